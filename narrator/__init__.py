@@ -1,0 +1,1 @@
+"""An offline voice that moderates 狼人杀."""

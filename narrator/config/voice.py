@@ -1,0 +1,50 @@
+"""The devices: what speaks, what listens."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Millis = Annotated[int, Meta(ge=0, le=60_000)]
+Share = Annotated[float, Meta(ge=0, le=1)]
+
+
+class Mouth(Struct, frozen=True, forbid_unknown_fields=True):
+    """The narrator's voice."""
+
+    voice: str = "auto"
+    """朗读用的系统嗓音；auto 自动挑一个普通话嗓音。"""
+    rate: Annotated[int, Meta(ge=60, le=400)] = 165
+    """Words a minute, as pyttsx3 counts them."""
+    device: str = ""
+    """输出设备名的一部分；空着就用系统默认。"""
+    volume: Share = 1.0
+    """Speech, 0 to 1."""
+    ambience: Share = 0.08
+    """Night ambience while nobody speaks, 0 to 1; 0 switches it off. It masks chairs and touches."""
+    duck: Share = 0.35
+    """Share of the ambience that is left under speech."""
+
+
+class Ear(Struct, frozen=True, forbid_unknown_fields=True):
+    """The narrator's hearing."""
+
+    model: str = ""
+    """Vosk 模型文件夹；空着就用装好的那一个。"""
+    device: str = ""
+    """输入设备名的一部分；空着就用系统默认。"""
+    tail_ms: Millis = 350
+    """Ears stay shut this long after the mouth closes: the room's echo."""
+    end_silence_ms: Millis = 450
+    """This much silence ends an utterance."""
+    speech_threshold: Share = 0.5
+    """The VAD's probability above which a 32 ms frame counts as speech."""
+    longest_ms: Millis = 6_000
+    """An utterance longer than this is talk, not an answer."""
+    near_share: Share = 0.0
+    """Largest pinyin distance (0 = exact, 1 = nothing alike) at which a phrase still counts as said."""
+    margin_share: Share = 0.25
+    """A near phrase must beat the second best by this much pinyin distance."""
+    least_confidence: Share = 0.0
+    """Vosk's own confidence below which nothing is accepted. It misleads, so it is off by default."""
+    silence_s: Annotated[float, Meta(ge=1, le=600)] = 10.0
+    """All samples exactly zero for this long means the microphone is muted or not permitted."""

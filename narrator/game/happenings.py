@@ -1,0 +1,140 @@
+"""Facts of a game, in the past tense. The game's log is nothing but these; `evolve` reads them."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+DeathCause = Literal["wolves", "poison", "shot", "grief", "vote", "second_vote", "scapegoat", "with_elder"]
+MarkKind = Literal["guarded", "seen", "bitten", "healed", "poisoned"]
+VoteOutcome = Literal["executed", "no_execution", "no_votes", "idiot_revealed", "idiot_immune"]
+Victory = Literal["village", "wolves", "lovers", "piper", "none"]
+
+
+class Happening(Struct, frozen=True, tag_field="happened"):
+    """Something that happened. Seats are numbers from 1."""
+
+
+class Dealt(Happening, frozen=True, tag="dealt"):
+    cards: tuple[str, ...]
+    """By seat, seat 1 first."""
+    center: tuple[str, ...] = ()
+    """The thief's two cards in the middle."""
+
+
+class NightFell(Happening, frozen=True, tag="night_fell"):
+    night: int
+
+
+class DayBroke(Happening, frozen=True, tag="day_broke"):
+    day: int
+
+
+class Marked(Happening, frozen=True, tag="marked"):
+    """A night choice leaves a mark on a seat; dawn reads the marks."""
+
+    mark: MarkKind
+    seat: int
+    card: str = ""
+    """Under "seen": the card that was shown."""
+
+
+class Coupled(Happening, frozen=True, tag="coupled"):
+    pair: tuple[int, int]
+
+
+class Exchanged(Happening, frozen=True, tag="exchanged"):
+    """The thief took a card from the middle and left his own there."""
+
+    seat: int
+    card: str
+
+
+class Died(Happening, frozen=True, tag="died"):
+    seat: int
+    cause: DeathCause
+
+
+class CardShown(Happening, frozen=True, tag="card_shown"):
+    """A card was turned up for everybody."""
+
+    seat: int
+    card: str
+
+
+class Cursed(Happening, frozen=True, tag="cursed"):
+    """The elder died by the village's hand: its powers are gone."""
+
+
+class BiteSurvived(Happening, frozen=True, tag="bite_survived"):
+    """The elder lost a life to the wolves and lives."""
+
+    seat: int
+
+
+class IdiotOpened(Happening, frozen=True, tag="idiot_opened"):
+    seat: int
+
+
+class ShotFired(Happening, frozen=True, tag="shot_fired"):
+    seat: int
+    target: int | None
+    """None: the hunter held his fire."""
+
+
+class BadgeWent(Happening, frozen=True, tag="badge_went"):
+    """The sheriff's badge went to a seat, or to nobody."""
+
+    seat: int | None
+
+
+class Voted(Happening, frozen=True, tag="voted"):
+    """A village vote was counted."""
+
+    ballots: tuple[tuple[int, int | None], ...]
+    """(voter, target or None for an abstention), in the order of voting."""
+    tally: tuple[tuple[int, float], ...]
+    """(seat, votes) of every seat that got any, by seat."""
+
+
+class Tied(Happening, frozen=True, tag="tied"):
+    seats: tuple[int, ...]
+
+
+class Judged(Happening, frozen=True, tag="judged"):
+    """How a vote ended."""
+
+    outcome: VoteOutcome
+    seat: int | None = None
+
+
+class VotersNamed(Happening, frozen=True, tag="voters_named"):
+    """The dying scapegoat named tomorrow's voters."""
+
+    seats: tuple[int, ...]
+
+
+class GameEnded(Happening, frozen=True, tag="game_ended"):
+    winner: Victory
+    seats: tuple[int, ...]
+
+
+AnyHappening = (
+    Dealt
+    | NightFell
+    | DayBroke
+    | Marked
+    | Coupled
+    | Exchanged
+    | Died
+    | CardShown
+    | Cursed
+    | BiteSurvived
+    | IdiotOpened
+    | ShotFired
+    | BadgeWent
+    | Voted
+    | Tied
+    | Judged
+    | VotersNamed
+    | GameEnded
+)

@@ -1,0 +1,125 @@
+"""The sockets of the stage. Devices (voice, screen) are plugs; tests plug in small honest fakes."""
+
+from collections.abc import Sequence
+from typing import Literal, Protocol
+
+from msgspec import Struct
+
+from narrator.game.question import Answer
+from narrator.game.view import View
+
+Command = Literal["repeat", "pause", "resume", "undo", "skip", "time_left", "who_lives"]
+"""What anybody may say or key at any time by day."""
+
+Light = Literal["day", "night"]
+"""The two looks of the table screen. There is no third: a third would tell."""
+
+EarState = Literal["listening", "deaf", "absent", "off"]
+
+
+class Heard(Struct, frozen=True):
+    """One closed utterance."""
+
+    raw: str
+    """What the recogniser wrote, spaces and [unk] included."""
+    phrase: str | None
+    """The offered phrase it is, or None when it is none of them."""
+    confidence: float
+    """0 to 1, the recogniser's own; it misleads."""
+    ms: int
+    """End of speech to decision."""
+
+
+class Choice(Struct, frozen=True):
+    """One thing the person at the screen may pick."""
+
+    answer: Answer
+    """A seat as (5,), or a word's id."""
+    label: str
+    """Chinese, at most eight characters."""
+    key: str = ""
+    """The key that picks a word; seats are picked by their number."""
+
+
+class Panel(Struct, frozen=True):
+    """What the screen asks or shows. Secret panels look alike whatever they hold."""
+
+    title: str
+    """The question or notice as text; "" on a decoy."""
+    seats: tuple[int, ...] = ()
+    """Seats that may be picked; the others are drawn but cannot be."""
+    least: int = 1
+    most: int = 1
+    """How many seats make an answer."""
+    choices: tuple[Choice, ...] = ()
+    """The word answers."""
+    secret: bool = False
+    scan: bool = False
+    """Light one candidate after another; any key picks the lit one."""
+
+
+class Scene(Struct, frozen=True):
+    """Everything on the table screen at one moment."""
+
+    light: Light
+    view: View
+    said: str = ""
+    """The narrator's last words."""
+    phase: str = ""
+    """The phase in Chinese, e.g. 投票; never the role that is awake."""
+    hints: tuple[str, ...] = ()
+    """Examples of what may be said now."""
+    ear: EarState = "off"
+    heard: str = ""
+    """The last thing understood or not understood, by day."""
+    until_s: float | None = None
+    """Loop time at which a running timer ends."""
+    panel: Panel | None = None
+
+
+class Mouth(Protocol):
+    """A voice. Cancelling `say` silences it within 100 ms."""
+
+    async def prepare(self, texts: Sequence[str]) -> None:
+        """Render texts ahead."""
+
+    async def say(self, text: str) -> None:
+        """Return when the last sample has left the device."""
+
+    async def night(self, on: bool) -> None:
+        """Night ambience on or off."""
+
+    async def close(self) -> None: ...
+
+
+class Ear(Protocol):
+    """A listener. Deaf between calls of `listen`."""
+
+    @property
+    def state(self) -> EarState: ...
+
+    async def listen(self, phrases: Sequence[str]) -> Heard:
+        """The next utterance, matched against the phrases offered; waits for ever without a device."""
+
+    async def close(self) -> None: ...
+
+
+class Screen(Protocol):
+    """The table screen."""
+
+    def show(self, scene: Scene) -> None:
+        """Draw the scene at once."""
+
+    async def pick(self, scene: Scene) -> Answer | Command:
+        """Draw the scene, whose panel is set; return what was picked, or a command key by day."""
+
+    async def close(self) -> None: ...
+
+
+class Trace(Protocol):
+    """The evening as a sleeper perceives it."""
+
+    def heard(self, text: str) -> None: ...
+
+    def lit(self, light: Light, glyphs: int) -> None:
+        """The screen's light and the number of its inked cells."""
