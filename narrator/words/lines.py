@@ -1,0 +1,49 @@
+"""The Chinese as it lies on disk: `words/lines.toml`, and a `lines.toml` in the folder of each role."""
+
+import tomllib
+from importlib import resources
+from typing import Any
+
+
+def _flat(table: dict[str, Any], stem: str = "") -> dict[str, Any]:
+    """{"guard": {"label": {"nobody": …}}} → {"guard.label.nobody": …}."""
+    flat: dict[str, Any] = {}
+    for name, entry in table.items():
+        flat |= _flat(entry, f"{stem}{name}.") if isinstance(entry, dict) else {stem + name: entry}
+    return flat
+
+
+def _read() -> dict[str, Any]:
+    topics = tomllib.loads(resources.files("narrator.words").joinpath("lines.toml").read_text("utf-8"))
+    for folder in resources.files("narrator.game").joinpath("cards").iterdir():
+        lines = folder.joinpath("lines.toml")
+        if lines.is_file():
+            topics[folder.name] = tomllib.loads(lines.read_text("utf-8"))
+    return _flat(topics)
+
+
+_ENTRIES = _read()
+_WORDS = {key: entry for key, entry in _ENTRIES.items() if isinstance(entry, str)}
+
+
+def _table(name: str) -> dict[str, str]:
+    return {key.removeprefix(f"{name}."): word for key, word in _WORDS.items() if key.startswith(f"{name}.")}
+
+
+LINES: dict[str, tuple[str, ...]] = {
+    key: tuple(entry) for key, entry in sorted(_ENTRIES.items()) if isinstance(entry, list)
+}
+"""Every line's variants by its key, such as "guard.wake"."""
+
+CARDS = {key.removesuffix(".name"): word for key, word in _WORDS.items() if key.endswith(".name")}
+"""A card's name by its id."""
+
+LABELS = {
+    ".".join(part for part in key.split(".") if part != "label"): word
+    for key, word in _WORDS.items()
+    if "label" in key.split(".")
+}
+"""What a word answer is called: by question and word ("vote.result.nobody"), topic and word, or word."""
+
+PHASES, CAMPS, CAUSES = _table("phase"), _table("camp"), _table("cause")
+"""A phase of the evening, a camp as the seer is told it, a cause of death."""
