@@ -23,6 +23,24 @@ class Mouth(Struct, frozen=True, forbid_unknown_fields=True):
     """Night ambience while nobody speaks, 0 to 1; 0 switches it off. It masks chairs and touches."""
     duck: Share = 0.35
     """Share of the ambience that is left under speech."""
+    duck_ms: Millis = 250
+    """Time the ambience takes from full to ducked and back; shorter is heard as a jump."""
+    swell_ms: Millis = 2_000
+    """Time the ambience takes to come and go at nightfall and dawn."""
+    latency_ms: Annotated[int, Meta(ge=20, le=1_000)] = 100
+    """Sound the device holds in reserve. Below 60 ms ALSA's pulse plugin stutters."""
+    wake_ms: Millis = 600
+    """Silence played into a device just opened: HDMI and Bluetooth swallow the first 0.3 to 1 s."""
+    stall_ms: Annotated[int, Meta(ge=100, le=60_000)] = 1_500
+    """A device that has taken no sound for this long was pulled out: PortAudio reports nothing."""
+    reopen_s: Annotated[float, Meta(gt=0, le=600)] = 3.0
+    """Pause between two attempts to open a lost device again."""
+    start_s: Annotated[float, Meta(gt=0, le=600)] = 30.0
+    """The synthesiser must be ready by then; Windows builds its COM wrappers on the first start."""
+    render_s: Annotated[float, Meta(gt=0, le=600)] = 15.0
+    """A line must be rendered by then, or the synthesiser hangs and is started anew."""
+    cache_mb: Annotated[int, Meta(ge=0, le=10_000)] = 200
+    """Size of the rendered lines kept on disk, in MB; 0 keeps none. An evening needs about 30."""
 
 
 class Ear(Struct, frozen=True, forbid_unknown_fields=True):
