@@ -1,0 +1,1 @@
+"""Chinese, both ways: what is said, and what may be heard."""
