@@ -4,9 +4,9 @@ from msgspec import Struct
 
 from narrator.config.rules import Rules
 from narrator.config.table import Pace, Table
-from narrator.config.voice import Ear, Mouth
+from narrator.config.voice import Ear, Models, Mouth
 
-__all__ = ["Config", "Ear", "Mouth", "Pace", "Rules", "Table"]
+__all__ = ["Config", "Ear", "Models", "Mouth", "Pace", "Rules", "Table"]
 
 
 class Config(Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,3 +17,4 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace = Pace()
     mouth: Mouth = Mouth()
     ear: Ear = Ear()
+    models: Models = Models()

@@ -1,6 +1,6 @@
 """The devices: what speaks, what listens."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
@@ -52,12 +52,22 @@ class Ear(Struct, frozen=True, forbid_unknown_fields=True):
     """输入设备名的一部分；空着就用系统默认。"""
     tail_ms: Millis = 350
     """Ears stay shut this long after the mouth closes: the room's echo."""
-    end_silence_ms: Millis = 450
-    """This much silence ends an utterance."""
     speech_threshold: Share = 0.5
     """The VAD's probability above which a 32 ms frame counts as speech."""
+    hold_share: Share = 0.7
+    """An utterance goes on while the probability stays above this share of the threshold: soft endings."""
+    onset_ms: Millis = 64
+    """So much speech in a row begins an utterance; a click is shorter."""
+    preroll_ms: Millis = 320
+    """Kept from before the beginning: the VAD notices 四 and 十 only at their vowel."""
+    lead_ms: Millis = 64
+    """Silence before an utterance that shows it was heard from its beginning. Without it 三号 may be 十三号."""
+    shortest_ms: Millis = 96
+    """Less speech than this is a cough or a knock."""
     longest_ms: Millis = 6_000
     """An utterance longer than this is talk, not an answer."""
+    end_silence_ms: Millis = 450
+    """This much silence ends an utterance."""
     near_share: Share = 0.0
     """Largest pinyin distance (0 = exact, 1 = nothing alike) at which a phrase still counts as said."""
     margin_share: Share = 0.25
@@ -66,3 +76,18 @@ class Ear(Struct, frozen=True, forbid_unknown_fields=True):
     """Vosk's own confidence below which nothing is accepted. It misleads, so it is off by default."""
     silence_s: Annotated[float, Meta(ge=1, le=600)] = 10.0
     """All samples exactly zero for this long means the microphone is muted or not permitted."""
+    stall_ms: Annotated[int, Meta(ge=100, le=60_000)] = 3_000
+    """A microphone that sends nothing for this long was pulled out: PortAudio reports nothing."""
+    reopen_s: Annotated[float, Meta(gt=0, le=600)] = 3.0
+    """Pause between two attempts to open a lost microphone again."""
+
+
+class Models(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the speech model comes from and where it lies."""
+
+    name: str = "vosk-model-small-cn-0.22"
+    """voice_models/models.toml 里的哪一个模型。"""
+    mirror: str = ""
+    """下载用的镜像网址（文件所在的目录）；空着就用清单里的原址。"""
+    folder: str = ""
+    """装模型的文件夹；空着就用系统的应用数据目录。"""
