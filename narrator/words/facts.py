@@ -52,12 +52,6 @@ def _card(fact: Fact) -> str:
     return look_up(CARDS, convert(fact, str), "card")
 
 
-def _cards(fact: Fact) -> str:
-    """(("werewolf", 1), ("villager", 2)) → 第一张是狼人，第二张是村民."""
-    pairs = convert(fact, tuple[tuple[str, int], ...])
-    return "，".join(f"第{cardinal(place)}张是{_card(card)}" for card, place in pairs)
-
-
 def _camp(fact: Fact) -> str:
     return look_up(CAMPS, convert(fact, str), "camp")
 
@@ -75,7 +69,9 @@ def _tally(fact: Fact) -> str:
     )
 
 
-def _votes(votes: float) -> str:
+def _votes(fact: Fact) -> str:
+    """2.5 → 两票半."""
+    votes = convert(fact, float)
     whole = int(votes)
     if not whole:
         return "半票"
@@ -107,9 +103,11 @@ RENDERERS: dict[str, Callable[[Fact], str]] = {
     "count": _count,
     "seconds": _seconds,
     "card": _card,
-    "cards": _cards,
+    "first": _card,
+    "second": _card,
     "camp": _camp,
     "cause": _cause,
+    "votes": _votes,
     "tally": _tally,
     "deck": _deck,
     "night": _night,
