@@ -56,8 +56,8 @@ def test_two_is_liang_before_a_measure_word_and_er_in_a_seat() -> None:
 
 
 def test_a_camp_is_what_the_seer_may_know_of_it() -> None:
-    assert sentence("seer.camp", {"seat": 4, "camp": "wolf"}) == "四号的身份是狼人。"
-    assert sentence("seer.camp", {"seat": 4, "camp": "not_wolf"}) == "四号的身份是好人。"
+    assert sentence("seer.camp", {"seat": 4, "camp": "wolf"}) == "四号是狼人。"
+    assert sentence("seer.camp", {"seat": 4, "camp": "not_wolf"}) == "四号是好人。"
 
 
 def test_the_thief_reads_both_cards_in_their_order() -> None:
