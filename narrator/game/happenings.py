@@ -5,9 +5,15 @@ from typing import Literal
 from msgspec import Struct
 
 DeathCause = Literal["wolves", "poison", "shot", "grief", "vote", "second_vote", "scapegoat", "with_elder"]
-MarkKind = Literal["guarded", "seen", "bitten", "healed", "poisoned"]
+MarkKind = Literal["guarded", "seen", "bitten", "caught", "healed", "poisoned"]
 VoteOutcome = Literal["executed", "no_execution", "no_votes", "idiot_revealed", "idiot_immune"]
 Victory = Literal["village", "wolves", "lovers", "piper", "none"]
+
+VOTE_TYPE: frozenset[DeathCause] = frozenset({"vote", "second_vote"})
+"""Deaths by a vote of the village (rules §2.10, A25)."""
+
+EXECUTIONS: frozenset[DeathCause] = VOTE_TYPE | {"scapegoat"}
+"""Deaths by the village's hand, as the hunter counts them (A17)."""
 
 
 class Happening(Struct, frozen=True, tag_field="happened"):
@@ -87,6 +93,14 @@ class BadgeWent(Happening, frozen=True, tag="badge_went"):
     seat: int | None
 
 
+class Elected(Happening, frozen=True, tag="elected"):
+    """A round of the sheriff's election was counted."""
+
+    ballots: tuple[tuple[int, int | None], ...]
+    leaders: tuple[int, ...]
+    """The seat with most votes; several are a tie, none means nobody was named."""
+
+
 class Voted(Happening, frozen=True, tag="voted"):
     """A village vote was counted."""
 
@@ -105,6 +119,23 @@ class Judged(Happening, frozen=True, tag="judged"):
 
     outcome: VoteOutcome
     seat: int | None = None
+
+
+class NightAnnounced(Happening, frozen=True, tag="night_announced"):
+    """The night's dead were told and everything that followed from them is settled."""
+
+
+class Charmed(Happening, frozen=True, tag="charmed"):
+    """The piper charmed these seats tonight."""
+
+    seats: tuple[int, ...]
+
+
+class Condemned(Happening, frozen=True, tag="condemned"):
+    """Whom the village would execute now; None: nobody."""
+
+    seat: int | None
+    cause: DeathCause = "vote"
 
 
 class VotersNamed(Happening, frozen=True, tag="voters_named"):
@@ -132,9 +163,13 @@ AnyHappening = (
     | IdiotOpened
     | ShotFired
     | BadgeWent
+    | Elected
     | Voted
     | Tied
     | Judged
+    | NightAnnounced
+    | Charmed
+    | Condemned
     | VotersNamed
     | GameEnded
 )

@@ -6,7 +6,7 @@ Answer = tuple[int, ...] | str
 """Seats in ascending order, such as (5,), or the id of an offered word, such as "yes"."""
 
 Fact = int | float | str | tuple[int, ...] | tuple[tuple[int, float], ...] | tuple[tuple[str, int], ...]
-"""What a line may be told: a seat, a count, a card id, seats, a tally of (seat, votes), a deck of (card, count)."""
+"""What a line may be told: a seat, a count, a card id, seats, a tally (seat, votes), a deck (card, count)."""
 
 Facts = dict[str, Fact]
 

@@ -1,0 +1,45 @@
+"""选警长：得票最多者当选，不可推辞；平票再投一轮，再平则没有警长。(rules §2.9, A42, A45, A46)"""
+
+from narrator.evening.cues import Say, Script, ask
+from narrator.evening.happen import happen
+from narrator.game.ballot import count, leaders
+from narrator.game.happenings import BadgeWent, Elected
+from narrator.game.question import Question
+from narrator.game.state import State
+
+
+def election(state: State) -> Script[State]:
+    """Every living player names one; the night's dead, not yet told, still take part."""
+    yield Say("election.begin")
+    elected = yield from _round(state, state.living())
+    if len(elected) > 1:
+        yield Say("election.tie", {"seats": elected})
+        elected = yield from _round(state, elected)
+    sheriff = elected[0] if len(elected) == 1 else None
+    state = yield from happen(state, BadgeWent(sheriff))
+    yield Say("election.nobody") if sheriff is None else Say("election.elected", {"seat": sheriff})
+    return state
+
+
+def _round(state: State, candidates: tuple[int, ...]) -> Script[tuple[int, ...]]:
+    ballots: dict[int, int | None] = {}
+    for voter in state.living():
+        barred = tuple(
+            (s.number, "not_candidate" if s.alive else "dead")
+            for s in state.seats
+            if s.number not in candidates
+        )
+        answer = yield from ask(
+            Question(
+                "election.ballot",
+                to=(voter,),
+                seats=candidates,
+                words=("abstain",),
+                barred=barred,
+                facts={"seat": voter},
+            )
+        )
+        ballots[voter] = None if isinstance(answer, str) else answer[0]
+    best = leaders(count(state, ballots, weighted=False))
+    yield from happen(state, Elected(tuple(ballots.items()), best))
+    return best

@@ -1,0 +1,107 @@
+"""Where a game stands: one frozen record, made by `evolve` from what happened."""
+
+from msgspec import Struct
+
+from narrator.config import Rules
+from narrator.game.happenings import DeathCause, GameEnded
+
+
+class Seat(Struct, frozen=True):
+    number: int
+    card: str
+    """The card it holds now; exchanges change it."""
+    alive: bool = True
+
+
+class Death(Struct, frozen=True):
+    seat: int
+    cause: DeathCause
+    phase: str
+    """ "dawn1", "day1" … in the order of the game."""
+
+
+class Marks(Struct, frozen=True):
+    """What one night's choices left; dawn reads them. Seats, or None."""
+
+    guarded: int | None = None
+    bitten: int | None = None
+    caught: bool = False
+    """Whether the bitten seat is the little girl, caught peeping."""
+    healed: int | None = None
+    poisoned: int | None = None
+
+
+class State(Struct, frozen=True):
+    """A game at one moment. Card, power, camp and office are four facts; camp is computed (`camps.py`)."""
+
+    rules: Rules
+    deck: tuple[str, ...] = ()
+    """Every card of the game, the middle two included; public knowledge."""
+    seats: tuple[Seat, ...] = ()
+    center: tuple[str, ...] = ()
+    """The thief's two cards in the middle."""
+    night: int = 0
+    """The last night that fell, which is also the number of the day after it."""
+    by_day: bool = True
+    announced: bool = False
+    """Whether this day's night has been announced."""
+    tonight: Marks = Marks()
+    last_guarded: int | None = None
+    antidotes: int = 1
+    poisons: int = 1
+    bottles_used: int = 0
+    elder_bites: int = 0
+    """Lives the elder lost to the wolves."""
+    couple: tuple[int, int] | None = None
+    charmed: frozenset[int] = frozenset()
+    sheriff: int | None = None
+    elected: bool = False
+    """Whether the sheriff's election has been held."""
+    cursed: bool = False
+    open_idiots: frozenset[int] = frozenset()
+    open_cards: tuple[tuple[int, str], ...] = ()
+    """Cards lying open, as the table was shown them: (seat, card)."""
+    deaths: tuple[Death, ...] = ()
+    voters: tuple[int, ...] | None = None
+    """The scapegoat's list that governs today's execution votes."""
+    voters_tomorrow: tuple[int, ...] | None = None
+    condemned: int | None = None
+    condemned_by: DeathCause = "vote"
+    ended: GameEnded | None = None
+
+    @property
+    def players(self) -> int:
+        return len(self.seats)
+
+    @property
+    def phase(self) -> str:
+        """ "dawn3" while night three and its announcement last, "day3" after."""
+        return f"{'day' if self.announced else 'dawn'}{self.night}"
+
+    def card(self, seat: int) -> str:
+        return self.seats[seat - 1].card
+
+    def alive(self, seat: int) -> bool:
+        return self.seats[seat - 1].alive
+
+    def living(self) -> tuple[int, ...]:
+        return tuple(s.number for s in self.seats if s.alive)
+
+    def holders(self, card: str) -> tuple[int, ...]:
+        """Living seats that hold the card."""
+        return tuple(s.number for s in self.seats if s.alive and s.card == card)
+
+    def wolves(self) -> tuple[int, ...]:
+        """Living wolves."""
+        return self.holders("werewolf")
+
+    def partner(self, seat: int) -> int | None:
+        """The seat's lover, dead or alive."""
+        if self.couple is None or seat not in self.couple:
+            return None
+        first, second = self.couple
+        return second if seat == first else first
+
+    def died_at(self, phase: str) -> tuple[int, ...]:
+        """Seats that died in a phase, in order."""
+        return tuple(d.seat for d in self.deaths if d.phase == phase)

@@ -1,0 +1,1 @@
+"""Rule cases, played through the same engine and evening as `play`."""

@@ -1,0 +1,38 @@
+"""`setup` steps: building and checking decks."""
+
+from typing import Any
+
+from narrator.config import Rules
+from narrator.game.cards.witch.card import bottles_for_players
+from narrator.game.deck import DeckError, board, check, must_redeal, with_roles
+from narrator.scenario.case import Step
+
+
+def differences_in_setup(step: Step, rules: Rules) -> list[str]:
+    """What the step expected of the deck and did not get."""
+    players, error, size = step["setup"], None, None
+    deck: dict[str, int] = step.get("deck") or {}
+    try:
+        if not deck:
+            deck = dict(with_roles(board(players), step.get("with") or ()))
+        check(deck, players)
+        size = sum(deck.values())
+    except DeckError as refusal:
+        error = refusal.code
+    dealt = step.get("deal") or {}
+    found: dict[str, Any] = {
+        "size": size,
+        "error": error,
+        "deck": {card: count for card, count in deck.items() if count},
+        "witch_uses": bottles_for_players(rules, players),
+        "redeal": rules.redeal_if_no_wolf
+        and bool(dealt)
+        and must_redeal(tuple(dealt["hands"]), tuple(dealt["center"])),
+    }
+    expected: dict[str, Any] = step.get("expect") or {}
+    wrong = [f"unknown expectation {name!r}" for name in expected if name not in found]
+    return wrong + [
+        f"{name}: expected {expected[name]}, got {found[name]}"
+        for name in expected
+        if name in found and expected[name] != found[name]
+    ]
