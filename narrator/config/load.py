@@ -1,0 +1,88 @@
+"""Reading config.toml: the settings, or one clear line saying which key, where, and what is allowed."""
+
+import difflib
+import tomllib
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+from narrator.config import Config
+
+
+class ConfigError(ValueError):
+    """A config that cannot be used: one line with the file, the key and the allowed values."""
+
+
+def load(path: Path | None) -> Config:
+    """The settings of a file; the defaults without one. Raises ConfigError."""
+    if path is None:
+        return Config()
+    try:
+        raw = tomllib.loads(path.read_text("utf8"))
+    except OSError as error:
+        raise ConfigError(f"{path}: cannot be read: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{path}: not valid TOML: {error}") from error
+    sections = {name: _section(path, name, content) for name, content in raw.items()}
+    return Config(**sections)
+
+
+def _section(path: Path, name: str, content: Any) -> Any:
+    sections = {field.name: field for field in msgspec.structs.fields(Config)}
+    if name not in sections:
+        raise ConfigError(f"{path}: unknown section [{name}]{_near(name, sections)}")
+    kind = sections[name].type
+    if not isinstance(content, dict):
+        raise ConfigError(f"{path}: {name} must be a section [{name}], not a value")
+    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    values: dict[str, Any] = {}
+    for key, value in content.items():
+        if key not in fields:
+            raise ConfigError(f"{path}: unknown key {name}.{key}{_near(key, fields)}")
+        try:
+            values[key] = msgspec.convert(value, fields[key].type)
+        except msgspec.ValidationError as error:
+            raise ConfigError(
+                f"{path}: {name}.{key} = {value!r}: allowed: {allowed(fields[key].type)}"
+            ) from error
+    return kind(**values)
+
+
+def _near(word: str, known: dict[str, Any]) -> str:
+    close = difflib.get_close_matches(word, known, n=1)
+    if not close:
+        return f"; allowed: {', '.join(known)}"
+    return f"; did you mean {close[0]!r}, which may be {allowed(known[close[0]].type)}?"
+
+
+def allowed(kind: Any) -> str:
+    """What a field's type allows, in words."""
+    return _allowed(msgspec.inspect.type_info(kind))
+
+
+def _allowed(info: msgspec.inspect.Type) -> str:
+    match info:
+        case msgspec.inspect.LiteralType(values):
+            return " / ".join(str(value) for value in values)
+        case msgspec.inspect.BoolType():
+            return "true / false"
+        case msgspec.inspect.IntType() | msgspec.inspect.FloatType():
+            return _number(info)
+        case msgspec.inspect.StrType():
+            return "a text in quotes"
+        case msgspec.inspect.StructType(fields=fields):
+            return f"a section with {', '.join(field.name for field in fields)}"
+        case msgspec.inspect.VarTupleType(item):
+            return f"a list of: {_allowed(item)}"
+        case msgspec.inspect.DictType(key, value):
+            return f"a table of {_allowed(key)} = {_allowed(value)}"
+    return str(get_args(info) or info)
+
+
+def _number(info: msgspec.inspect.IntType | msgspec.inspect.FloatType) -> str:
+    kind = "a whole number" if isinstance(info, msgspec.inspect.IntType) else "a number"
+    least = "" if info.ge is None else f" from {info.ge:g}"
+    most = "" if info.le is None else f" to {info.le:g}"
+    steps = "" if info.multiple_of is None else f" in steps of {info.multiple_of:g}"
+    return kind + least + most + steps
