@@ -27,7 +27,7 @@ def discussion(state: State) -> Script[State]:
 
 
 def _speakers(state: State) -> tuple[int, ...]:
-    """From the left of the night's first victim; without one, of the sheriff; else from the first living seat."""
+    """From the left of the night's first victim; without one, of the sheriff; else from the first seat."""
     victims = state.died_at(f"dawn{state.night}")
     after = victims[0] if victims else state.sheriff
     first = left_of(state, after) if after is not None else state.living()[0]

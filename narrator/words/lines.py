@@ -31,7 +31,7 @@ def _table(name: str) -> dict[str, str]:
 
 
 LINES: dict[str, tuple[str, ...]] = {
-    key: tuple(entry) for key, entry in sorted(_ENTRIES.items()) if isinstance(entry, list)
+    key: tuple(entry) for key, entry in _ENTRIES.items() if isinstance(entry, list)
 }
 """Every line's variants by its key, such as "guard.wake"."""
 
