@@ -22,7 +22,7 @@ def test_the_paper_follows_the_evening() -> None:
 
 def test_a_role_that_is_not_in_the_deck_is_not_on_the_paper() -> None:
     sheet = paper(Setting(6, spread(board(6))))
-    assert "猎人" not in sheet
+    assert "`hunter." not in sheet
     assert "守卫请睁眼" not in sheet
     assert "盗贼请睁眼" in sheet, "called on the first night though nobody holds it"
 
