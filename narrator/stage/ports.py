@@ -1,15 +1,19 @@
 """The sockets of the stage. Devices (voice, screen) are plugs; tests plug in small honest fakes."""
 
-from collections.abc import Sequence
-from typing import Literal, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Literal, Protocol, get_args
 
 from msgspec import Struct
 
-from narrator.game.question import Answer
+from narrator.game.question import Answer, Facts, Question
 from narrator.game.view import View
+from narrator.stage.records import AnyRecord
 
 Command = Literal["repeat", "pause", "resume", "undo", "skip", "time_left", "who_lives"]
 """What anybody may say or key at any time by day."""
+
+COMMANDS: dict[str, Command] = {command: command for command in get_args(Command)}
+"""By name."""
 
 Light = Literal["day", "night"]
 """The two looks of the table screen. There is no third: a third would tell."""
@@ -75,6 +79,8 @@ class Scene(Struct, frozen=True):
     until_s: float | None = None
     """Loop time at which a running timer ends."""
     panel: Panel | None = None
+    paused: bool = False
+    """The evening stands still; the key that pauses then resumes."""
 
 
 class Mouth(Protocol):
@@ -111,15 +117,62 @@ class Screen(Protocol):
         """Draw the scene at once."""
 
     async def pick(self, scene: Scene) -> Answer | Command:
-        """Draw the scene, whose panel is set; return what was picked, or a command key by day."""
+        """Draw the scene, whose panel is set; return what was picked, or a command key by day.
+
+        Scenes shown meanwhile with the same panel redraw the rest; what is half chosen stays. Keys pressed
+        before the call are dropped. By night only "undo" may be keyed beside the answers.
+        """
 
     async def close(self) -> None: ...
+
+
+class Words(Protocol):
+    """Chinese, both ways."""
+
+    def sentence(self, key: str, facts: Facts, variant: int = 0) -> str:
+        """The line, its facts filled in; any whole number picks a variant."""
+
+    def panel_text(self, question: Question) -> str:
+        """The question as it stands on the screen."""
+
+    def label(self, word: str, key: str = "") -> str:
+        """A word answer's short name, as the question `key` calls it."""
+
+    def spoken_answer(self, answer: Answer, key: str = "") -> str:
+        """An answer read back."""
+
+    def phase_name(self, phase: str) -> str:
+        """The phase, the same for every call of a night."""
+
+    def phrases_for(self, question: Question) -> Mapping[str, Answer]:
+        """Everything that may be said to a question, barred seats included, the plainest phrase first."""
+
+    def commands(self) -> Mapping[str, Command]:
+        """Everything that may be said at any time by day."""
+
+
+class Ledger(Protocol):
+    """What keeps the evening. A `Decided` or `Undone` is safe when `write` returns."""
+
+    def write(self, record: AnyRecord) -> None:
+        """Append a record. It never raises: an evening goes on without a disk."""
+
+
+class BotVoice(Protocol):
+    """A loudspeaker for the seats that the program holds."""
+
+    async def speak(self, text: str) -> None:
+        """Return when the last sample has left its device."""
 
 
 class Trace(Protocol):
     """The evening as a sleeper perceives it."""
 
-    def heard(self, text: str) -> None: ...
+    def heard(self, text: str) -> None:
+        """The mouth opens."""
+
+    def hushed(self) -> None:
+        """The mouth has closed."""
 
     def lit(self, light: Light, glyphs: int) -> None:
         """The screen's light and the number of its inked cells."""

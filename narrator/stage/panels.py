@@ -1,0 +1,47 @@
+"""What a question looks like on the table screen."""
+
+from narrator.game.question import UNSAID, Question
+from narrator.stage.ports import Choice, Panel, Words
+
+_FREE_KEYS = "zxcvbnmfghjklqweyiod"
+"""Letters that no command is on."""
+_TAKEN_KEYS = "rpusta"
+
+
+def panel_for(question: Question, words: Words, *, scan: bool = False) -> Panel:
+    """The panel of a question.
+
+    A seat that is barred for an unsaid reason stays pickable by day: drawn as barred it would tell why.
+    """
+    unsaid = () if question.secret else (seat for seat, reason in question.barred if reason in UNSAID)
+    return Panel(
+        title=words.panel_text(question),
+        seats=tuple(sorted({*question.seats, *unsaid})),
+        least=question.least,
+        most=question.most,
+        choices=_choices(question, words),
+        secret=question.secret,
+        scan=scan and question.secret,
+    )
+
+
+def decoy(*, scan: bool = False) -> Panel:
+    """The panel of a call that asks nothing, or nothing more."""
+    return Panel(title="", secret=True, scan=scan)
+
+
+def notice(text: str) -> Panel:
+    """Private news."""
+    return Panel(title=text, secret=True)
+
+
+def _choices(question: Question, words: Words) -> tuple[Choice, ...]:
+    choices: list[Choice] = []
+    for word in question.words:
+        if word == "time_up":
+            continue
+        used = {choice.key for choice in choices}
+        first = word[0] if word[0] not in _TAKEN_KEYS else ""
+        key = next(key for key in (first, *_FREE_KEYS) if key and key not in used)
+        choices.append(Choice(word, words.label(word, question.key), key))
+    return tuple(choices)

@@ -1,0 +1,76 @@
+"""What lies ready on the stage for whoever puts a question."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import msgspec
+
+from narrator.config import Pace
+from narrator.game.question import Answer, Question
+from narrator.stage.bots import Bots, decide
+from narrator.stage.ports import Ear, Screen, Words
+from narrator.stage.reception import Reception
+from narrator.stage.records import AnyRecord, By
+from narrator.stage.speech import Speech
+from narrator.stage.tableau import Tableau
+
+
+class Answered(msgspec.Struct, frozen=True):
+    """A question's end."""
+
+    answer: Answer
+    by: By
+    misses: int = 0
+
+
+class Undo(msgspec.Struct, frozen=True):
+    """Instead of an answer: this many decisions are taken back."""
+
+    count: int
+
+
+@dataclass(frozen=True)
+class Props:
+    """The ports and the memories that last an evening."""
+
+    words: Words
+    ear: Ear
+    screen: Screen
+    tableau: Tableau
+    speech: Speech
+    pace: Pace
+    bots: Bots
+    reception: Reception
+    seed: int
+    scan: bool
+    write: Callable[[AnyRecord], None]
+    """Put a record into the ledger, with the time."""
+    note: Callable[[str], None]
+    """Put a note into the ledger, once."""
+
+    @property
+    def can_hear(self) -> bool:
+        """Whether there is an ear at all."""
+        return self.ear.state not in ("absent", "off")
+
+    def rng(self, stream: str, number: int) -> Random:
+        """The generator of the nth thing of its kind: what is drawn for one never shifts another."""
+        return Random(f"{self.seed}/{stream}/{number}")
+
+    def bot_answer(self, question: Question, number: int) -> Answer | None:
+        """What a bot decides, if the question is for bots alone."""
+        table = [seat.number for seat in self.tableau.view().seats]
+        if not self.bots.hold(question, table):
+            return None
+        return decide(question, self.rng("bot", number))
+
+
+async def drop(*tasks: asyncio.Future[Any] | None) -> None:
+    """Cancel tasks and wait until they have let go of their devices."""
+    running = [task for task in tasks if task is not None]
+    for task in running:
+        task.cancel()
+    await asyncio.gather(*running, return_exceptions=True)

@@ -1,0 +1,80 @@
+"""Questions answered in silence: at night within a slot, or alone at the screen."""
+
+import asyncio
+from collections.abc import Callable
+
+from narrator.game.question import Answer, Question
+from narrator.stage.bots import by_lot
+from narrator.stage.panels import decoy, panel_for
+from narrator.stage.ports import COMMANDS, Panel
+from narrator.stage.props import Answered, Props, Undo, drop
+from narrator.stage.records import Asked
+
+MayUndo = Callable[[], Undo | None]
+"""What somebody awake may take back now."""
+
+
+async def ask_awake(
+    question: Question, props: Props, number: int, may_undo: MayUndo, bot_answer: Answer | None
+) -> Answered | Undo:
+    """Wait for whoever is awake, `pace.night_patience_s` long; then pass, or let the lot decide."""
+    _write_asked(question, props)
+    now = asyncio.get_running_loop().time()
+    patience_s = props.pace.night_patience_s
+    if bot_answer is not None:
+        think_s = props.bots.pause_s(question, props.rng("think", number))
+        end = await watch(props, decoy(scan=props.scan), now + min(think_s, patience_s), may_undo)
+        return end if isinstance(end, Undo) else Answered(bot_answer, "bot")
+    panel = panel_for(question, props.words, scan=props.scan)
+    end = await watch(props, panel, now + patience_s, may_undo, question)
+    return Answered(by_lot(question, props.rng("lot", number)), "clock") if end is None else end
+
+
+async def ask_alone(question: Question, props: Props, number: int, bot_answer: Answer | None) -> Answered:
+    """Wait for one who looks alone while the others look away: for ever, with a reminder now and then."""
+    _write_asked(question, props)
+    loop = asyncio.get_running_loop()
+    if bot_answer is not None:
+        await asyncio.sleep(props.bots.pause_s(question, props.rng("think", number)))
+        return Answered(bot_answer, "bot")
+    panel = panel_for(question, props.words, scan=props.scan)
+    wait_s = props.pace.answer_s
+    topic, _, _ = question.key.partition(".")
+    while True:
+        end = await watch(props, panel, loop.time() + wait_s, lambda: None, question)
+        if isinstance(end, Answered):
+            return end
+        await props.speech.say(f"{topic}.remind", question.facts)
+        wait_s = props.pace.night_patience_s
+
+
+async def watch(
+    props: Props, panel: Panel, until: float, may_undo: MayUndo, question: Question | None = None
+) -> Answered | Undo | None:
+    """Leave the panel on the screen until it is answered, or until loop time `until`."""
+    tableau = props.tableau
+    tableau.panel = panel
+    try:
+        while True:
+            hands = asyncio.create_task(props.screen.pick(tableau.scene()))
+            try:
+                left_s = max(0.0, until - asyncio.get_running_loop().time())
+                await asyncio.wait({hands}, timeout=left_s)
+                if not hands.done():
+                    return None
+                what = hands.result()
+            finally:
+                await drop(hands)
+            if question is not None and question.allows(what):
+                return Answered(what, "keys")
+            undo = may_undo() if what == COMMANDS["undo"] else None
+            if undo is not None:
+                return undo
+    finally:
+        tableau.clear()
+
+
+def _write_asked(question: Question, props: Props) -> None:
+    props.write(
+        Asked(key=question.key, to=question.to, seats=question.seats, words=question.words, secret=True)
+    )

@@ -1,0 +1,76 @@
+"""What the narrator says, and when the room is quiet again."""
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Callable
+
+from narrator.game.question import Facts
+from narrator.stage.ports import Mouth, Trace, Words
+from narrator.stage.tableau import Tableau
+
+_READ_S = 0.2
+"""Seconds a character of a line is left on the screen when the mouth fails."""
+
+
+class Speech:
+    """One voice: lines come one after another, never on top of each other."""
+
+    def __init__(
+        self,
+        *,
+        mouth: Mouth,
+        words: Words,
+        tableau: Tableau,
+        trace: Trace | None,
+        tail_s: float,
+        note: Callable[[str], None],
+    ) -> None:
+        self._mouth, self._words, self._tableau = mouth, words, tableau
+        self._trace, self._tail_s, self._note = trace, tail_s, note
+        self._variants: Counter[str] = Counter()
+        self._quiet_at = 0.0
+        self._recent: deque[str] = deque(maxlen=2)
+
+    async def say(self, key: str, facts: Facts | None = None) -> None:
+        """Speak a line; return when its last sample has left the loudspeaker."""
+        await self._utter(self._line(key, facts or {}))
+
+    async def tell(self, key: str, facts: Facts) -> None:
+        """Speak a line of the script, which 重复 may ask for again."""
+        text = self._line(key, facts)
+        self._recent.append(text)
+        await self._utter(text)
+
+    async def repeat(self) -> None:
+        """What was told since the last answer, in the same words: a question with the line before it."""
+        for text in tuple(self._recent):
+            await self._utter(text)
+
+    def turn_the_page(self) -> None:
+        """An answer came in: what was told before it is not repeated any more."""
+        self._recent.clear()
+
+    async def settle(self) -> None:
+        """Wait until the room's echo is gone too."""
+        await asyncio.sleep(max(0.0, self._quiet_at - asyncio.get_running_loop().time()))
+
+    def _line(self, key: str, facts: Facts) -> str:
+        """The next variant. It turns with how often this table heard the line, which is no secret."""
+        variant = self._variants[key]
+        self._variants[key] += 1
+        return self._words.sentence(key, facts, variant)
+
+    async def _utter(self, text: str) -> None:
+        self._tableau.said = text
+        self._tableau.show()
+        if self._trace:
+            self._trace.heard(text)
+        try:
+            await self._mouth.say(text)
+        except Exception as trouble:  # whatever ails a voice, the line stands on the screen
+            self._note(f"the mouth failed: {trouble}")
+            await asyncio.sleep(_READ_S * len(text))
+        finally:
+            if self._trace:
+                self._trace.hushed()
+            self._quiet_at = asyncio.get_running_loop().time() + self._tail_s
