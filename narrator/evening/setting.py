@@ -4,7 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from narrator.config import Rules
+from narrator.config import Config, Rules
+from narrator.game.deck import board, check, spread
 
 
 class Setting(Struct, frozen=True):
@@ -18,3 +19,17 @@ class Setting(Struct, frozen=True):
     vote_mode: Literal["roll_call", "result"] = "roll_call"
     names: tuple[str, ...] = ()
     """Players' names by seat; shown, never spoken."""
+
+
+def setting_of(config: Config) -> Setting:
+    """The table that a config sets up. Raises DeckError when its deck cannot be played."""
+    deck = config.table.deck or board(config.table.board)
+    check(deck, config.table.board)
+    return Setting(
+        players=config.table.board,
+        deck=spread(deck),
+        rules=config.rules,
+        deal=config.table.deal,
+        vote_mode=config.table.vote_mode,
+        names=config.table.names,
+    )

@@ -1,6 +1,10 @@
 """What a pair of eyes may see. A screen or phone receives nothing else."""
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from narrator.game.ballot import barred_voters
+from narrator.game.state import State
 
 
 class SeatView(Struct, frozen=True):
@@ -26,3 +30,24 @@ class View(Struct, frozen=True):
     own_card: str = ""
     partner: int | None = None
     """The own seat's lover."""
+
+
+def view(state: State, names: tuple[str, ...] = (), seat: int | None = None) -> View:
+    """What everybody may see, or with `seat` what that seat may see: its own card and lover beside it."""
+    open_cards = dict(state.open_cards)
+    barred = barred_voters(state)
+    seats = tuple(
+        SeatView(
+            number=s.number,
+            name=names[s.number - 1] if s.number <= len(names) else "",
+            alive=s.alive,
+            card=open_cards.get(s.number, ""),
+            sheriff=s.number == state.sheriff,
+            votes=s.alive and s.number not in barred,
+        )
+        for s in state.seats
+    )
+    everybody = View(night=state.night, by_day=state.by_day, seats=seats)
+    if seat is None:
+        return everybody
+    return replace(everybody, own_seat=seat, own_card=state.card(seat), partner=state.partner(seat))
