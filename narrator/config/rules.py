@@ -25,12 +25,16 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     """女巫能否自救。(A8)"""
     poison_beats_bite: bool = True
     """同一夜又中毒又被咬，算毒死。(A9)"""
-    guard_girl: Literal["ineffective", "forbidden"] = "ineffective"
-    """守卫守护小女孩：无效，还是不许选。(A10)"""
+    guard_girl: Literal["ineffective", "forbidden", "protected"] = "ineffective"
+    """守卫守护小女孩：无效、不许选，还是照样有效。(A10)"""
     guard_may_skip: bool = True
     """守卫可以空守。(A11)"""
+    guard_may_repeat: bool = False
+    """守卫可以连续两晚守同一人。(A11)"""
     guard_plus_antidote: Literal["lives", "dies"] = "lives"
     """同守同救：活，还是死。(A12)"""
+    poison_on_bitten: bool = True
+    """女巫可以毒当晚被袭击的人。(A9)"""
     wolves_no_victim: bool = True
     """狼人可以空刀。(A14)"""
     wolves_target_wolf: bool = False
@@ -39,18 +43,26 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     """预言家看到确切身份，还是只看到是不是狼人。(A16)"""
     hunter_causes: tuple[Cause, ...] = ("wolves", "execution")
     """猎人因哪些死因可以开枪。(A17)"""
+    hunter_must_shoot: bool = False
+    """猎人有人可射时必须开枪。(A18)"""
     girl_caught_savable: bool = True
     """偷看被抓的小女孩能否用解药救活。(A19)"""
     cupid_camp: Literal["lovers", "village", "none"] = "lovers"
     """丘比特跟谁一起赢：人狼恋、村民，还是谁都不跟。(A20)"""
     mixed_couple: Literal["one_wolf", "wolf_and_village_camp"] = "one_wolf"
     """怎样算人狼恋：恰有一狼，还是一狼加一名村民阵营。(A21)"""
-    lovers_ban: Literal["vote_and_powers", "vote_only"] = "vote_and_powers"
-    """情侣不得互投；能力也不得互相伤害，还是只限投票。(A22)"""
+    cupid_may_name_self: bool = True
+    """丘比特可以指定自己。(A20)"""
+    lovers_ban: Literal["vote_and_powers", "vote_only", "none"] = "vote_and_powers"
+    """情侣不得互投、能力也不得互相伤害；只限投票；或者都不限。(A22)"""
     idiot_revealed_again: Literal["immune", "dies"] = "immune"
     """翻过牌的白痴再被投中：仍免死，还是处死。(A24)"""
     idiot_sheriff: Literal["dormant", "passes_badge", "removed"] = "dormant"
     """白痴警长翻牌以后：警徽失效、移交，还是作废。(A26)"""
+    idiot_dies_with_elder: bool = True
+    """长老死于村民之手时，翻过牌的白痴一同死去。(A29)"""
+    elder_lives: Literal[1, 2] = 2
+    """长老对狼人有几条命。(A27)"""
     elder_curse_causes: tuple[CurseCause, ...] = ("vote_type", "shot", "poison", "punishment")
     """长老因哪些死因让全村失去能力。(A28)"""
     elder_curse_scope: Literal["all", "listed_four"] = "all"
@@ -59,12 +71,18 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     """长老与猎人同时死：先失去能力，还是先开枪。(A30)"""
     tie_order: tuple[Tiebreak, ...] = ("scapegoat", "sheriff", "none")
     """平票依次由谁解决。(A31)"""
+    revote_rounds: Annotated[int, Meta(ge=1, le=3)] = 3
+    """平票后最多再投几轮。(A31)"""
+    sheriff_may_void: bool = True
+    """平票时警长可以决定废票。(A47)"""
     scapegoat_names_when: Literal["tie_only", "any_execution"] = "tie_only"
     """替罪羊何时指定明天的投票者。(A32)"""
     scapegoat_min_voters: Literal[0, 1] = 1
     """替罪羊至少要留几名投票者。(A33)"""
     piper_must_live: bool = True
     """吹笛者活着才能赢。(A35)"""
+    piper_charms: Literal[1, 2, 3] = 2
+    """吹笛者每晚迷惑几人。(A36)"""
     win_priority: tuple[Winner, ...] = ("piper", "lovers", "wolves", "village")
     """几方同时达成时谁优先。(A37)"""
     village_needs_piper_dead: bool = False
@@ -77,12 +95,16 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
         "before_announcement", "after_announcement", "after_speeches", "before_game", "none"
     ] = "before_announcement"
     """警长何时选举。(A42)"""
+    election_tie: Literal["none", "lot"] = "none"
+    """警长选举再次平票：没有警长，还是抽签。(A45)"""
     sheriff_weight: Annotated[float, Meta(ge=1, le=2, multiple_of=0.5)] = 2.0
     """警长一票算几票。(A43)"""
     sheriff_successor: Literal["must", "may"] = "must"
     """警长死时必须指定继任者，还是可以放弃。(A44)"""
     self_vote: bool = True
     """可以投自己。(A48)"""
+    vote_may_abstain: bool = True
+    """投票可以弃票。(A48)"""
     reveal_on_death: bool = True
     """死者翻牌。(A49)"""
     last_words: Literal["all", "first_night_and_vote", "vote_only", "none"] = "all"
@@ -93,5 +115,39 @@ class Rules(Struct, frozen=True, forbid_unknown_fields=True):
     """没有人持有的身份也照样叫醒，不让人听出谁死了。(A55)"""
     redeal_if_no_wolf: bool = True
     """发完牌场上没有狼人就重发。(A2)"""
+    thief_must_take_wolf: Literal["both", "any", "never"] = "both"
+    """盗贼何时必须换成狼人：两张都是狼人、有一张就必须，还是从不。(A2)"""
     thief_kept_is: Literal["villager", "nothing"] = "villager"
     """盗贼不换牌时，算普通村民，还是什么都不算。(A3)"""
+    events: Literal["off", "on"] = "off"
+    """新月事件卡。(A56)"""
+    events_from_day: Annotated[int, Meta(ge=1, le=9)] = 1
+    """从第几天早晨开始抽事件卡。(A56)"""
+    variant_not_him: bool = False
+    """抽到“乏味的周一”时，用担保代替投票。(A67)"""
+    harvest_festival: Literal["off", "event", "whole_game"] = "off"
+    """收获节：不用、只在那张牌的回合，还是整局。(A69)"""
+    lycan_temptation: Literal["off", "event", "whole_game"] = "off"
+    """狼变的诱惑：不用、只在那张牌的回合，还是整局。(A79)"""
+    absent_night_powers: bool = True
+    """去打猎、跳舞的人夜里仍可使用能力。(A62)"""
+    next_killed: Literal["by_vote", "any"] = "by_vote"
+    """“下一个被杀死的玩家”：只算投票，还是夜里的也算。(A63)"""
+    eclipse_penalty: Literal["none", "lose_vote"] = "none"
+    """月蚀时违规：只提醒，还是失去投票权。(A82)"""
+    backfire_night: Literal["next", "second"] = "next"
+    """“意外”在下一夜生效，还是再下一夜。(A86)"""
+    rascal_weight: Literal["rest_of_game", "return_day"] = "rest_of_game"
+    """小流氓的三票：直到结束，还是只在回来那天。(A85)"""
+    double_agent_blocks_wolf_win: bool = False
+    """双重身份的盟友也要死，狼人才算赢。(A91)"""
+    spiritualism_physical: bool = False
+    """招魂术也用看得见的问题（首饰、眼镜、衣着……）。(A68)"""
+    nightmare_weights: bool = False
+    """梦魇的指控也计警长的加票。(A77)"""
+    devil_pact_scapegoat: bool = True
+    """替罪羊也可以与恶魔立约。(A73)"""
+    miracle_target: Literal["last_wolf_victim", "last_night_only"] = "last_wolf_victim"
+    """奇迹救回：最后一个被狼人杀死的人，还是只限昨夜的。(A66)"""
+    specter_death_savable: bool = False
+    """鬼怪杀死的老狼可以用解药救。(A84)"""

@@ -17,6 +17,10 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     """自选牌组，例如 { werewolf = 2, seer = 1, villager = 5 }；空着就用标准牌组。(A1)"""
     names: tuple[str, ...] = ()
     """各座位的名字，按座位号；可以不写。"""
+    genders: tuple[Literal["m", "f"], ...] = ()
+    """各座位的性别，按座位号；不写就没有用到性别的事件卡。(A72)"""
+    ages: tuple[Annotated[int, Meta(ge=3, le=120)], ...] = ()
+    """各座位的岁数，按座位号；不写就没有用到年龄的事件卡。(A72)"""
     deal: Literal["app", "cards_registered"] = "app"
     """由程序发牌，还是用实体牌、第一夜登记。(A93)"""
     vote_mode: Literal["roll_call", "result"] = "roll_call"

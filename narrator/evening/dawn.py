@@ -1,10 +1,11 @@
-"""天亮：公布昨夜的死者，不说死因；翻牌、开枪、殉情、警徽、遗言。(rules §5, A49, A50)"""
+"""天亮：公布昨夜的死者，不说死因；翻牌、开枪、殉情、警徽、遗言。(rules §5, A49, A50, A63, A85)"""
 
 from narrator.evening.cues import Say, Script, ask
 from narrator.evening.deaths import resolve, settle
 from narrator.evening.happen import happen
+from narrator.evening.second_vote import consider
 from narrator.game.dawn import deaths_of_night
-from narrator.game.happenings import DayBroke, NightAnnounced
+from narrator.game.happenings import DayBroke, NightAnnounced, RascalReturned
 from narrator.game.question import Question
 from narrator.game.state import State
 
@@ -25,8 +26,23 @@ def dawn(state: State) -> Script[State]:
     else:
         yield Say("dawn.peaceful")
     state = yield from resolve(state, batch)
+    state = yield from _rascal_returns(state)
     state = yield from settle(state)
+    if state.rules.next_killed == "any":
+        state = yield from consider(state, state.died_at(f"dawn{state.night}"))
     return (yield from happen(state, NightAnnounced()))
+
+
+def _rascal_returns(state: State) -> Script[State]:
+    """Yesterday's rascal is back; a grief that waited for him takes him now (A85)."""
+    for rascal in state.flagged("gone"):
+        state = yield from happen(state, RascalReturned(rascal))
+        yield Say("little_rascal.back", {"seat": rascal})
+        mourned = {rascal: state.partner(rascal)}
+        state = yield from resolve(
+            state, tuple((n, "grief") for n, lover in mourned.items() if lover and not state.alive(lover))
+        )
+    return state
 
 
 def last_words(state: State, phase: str) -> Script[State]:

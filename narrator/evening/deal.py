@@ -1,12 +1,12 @@
 """发牌：程序发牌，各自看一眼；或者用实体牌，第一夜前各身份静默登记。(rules §3, A2, A93)"""
 
+from narrator.evening.calls import registered_cards
 from narrator.evening.cues import Gap, Say, Script, Show, SlotCloses, SlotOpens, ask, draw
 from narrator.evening.happen import happen, say
 from narrator.evening.setting import Setting
 from narrator.game.cards import CARDS
 from narrator.game.deck import must_redeal
 from narrator.game.happenings import Dealt
-from narrator.game.night_order import registered_cards
 from narrator.game.question import Question
 from narrator.game.state import State
 
@@ -17,7 +17,7 @@ def deal(state: State, setting: Setting) -> Script[State]:
         order = yield from draw("deal", len(setting.deck))
         cards = tuple(setting.deck[n] for n in order)
         hands, center = cards[: setting.players], cards[setting.players :]
-        if not (setting.rules.redeal_if_no_wolf and must_redeal(hands, center)):
+        if not must_redeal(setting.rules, hands, center):
             break
     state = yield from happen(state, Dealt(hands, center))
     yield Say("deal.begin")

@@ -6,21 +6,25 @@ from narrator.game.cards.elder.card import brings_curse
 from narrator.game.cards.hunter.card import may_shoot, shot
 from narrator.game.dawn import Batch
 from narrator.game.ending import ending
-from narrator.game.happenings import BadgeWent, CardShown, Cursed, DeathCause, Died, ShotFired
-from narrator.game.powers import has_power
+from narrator.game.happenings import BadgeWent, BondBroken, CardShown, Cursed, DeathCause, Died, ShotFired
+from narrator.game.love import mourners
+from narrator.game.powers import has_power, power
 from narrator.game.question import Question
 from narrator.game.state import State
+
+QUIET: frozenset[DeathCause] = frozenset({"specter", "backfire"})
+"""Deaths from which nothing but grief follows: the card was somebody else's a moment ago (A84)."""
 
 
 def resolve(state: State, batch: Batch) -> Script[State]:
     """Everybody of a batch is dead before anything follows from it; what follows is the next batch."""
     first = True
-    while batch := _of_the_living(state, batch):
+    while batch := _who_can_die(state, batch):
         state = yield from happen(state, *(Died(seat, cause) for seat, cause in batch))
         for seat, cause in batch:
             if not first and cause != "shot":
                 yield Say("death.follows", {"seat": seat})
-            state = yield from _turn_up(state, seat)
+            state = yield from _turn_up(state, seat, cause)
         batch, state = yield from _consequences(state, batch)
         first = False
     return state
@@ -28,6 +32,8 @@ def resolve(state: State, batch: Batch) -> Script[State]:
 
 def settle(state: State) -> Script[State]:
     """After a whole chain: the end of the game, or the heir of a dead sheriff (A41, A44)."""
+    if state.ended is not None:
+        return state
     end = ending(state)
     if end is not None:
         return (yield from happen(state, end))
@@ -54,17 +60,19 @@ def hand_on_badge(state: State, sheriff: int) -> Script[State]:
     return state
 
 
-def _of_the_living(state: State, batch: Batch) -> Batch:
-    """Nobody dies twice, not even of two causes at once."""
+def _who_can_die(state: State, batch: Batch) -> Batch:
+    """Nobody dies twice, not even of two causes at once; the absent rascal cannot die (event 23)."""
+    gone = state.flagged("gone")
     deaths: dict[int, DeathCause] = {}
     for seat, cause in batch:
-        if state.alive(seat):
+        if state.alive(seat) and seat not in gone:
             deaths.setdefault(seat, cause)
     return tuple(deaths.items())
 
 
-def _turn_up(state: State, seat: int) -> Script[State]:
-    if not state.rules.reveal_on_death:
+def _turn_up(state: State, seat: int, cause: DeathCause) -> Script[State]:
+    buried = cause == "wolves" and state.under("buried")
+    if buried or not state.rules.reveal_on_death:
         return state
     card = state.card(seat)
     state = yield from happen(state, CardShown(seat, card))
@@ -73,17 +81,16 @@ def _turn_up(state: State, seat: int) -> Script[State]:
 
 
 def _consequences(state: State, batch: Batch) -> Script[tuple[Batch, State]]:
+    acting: Batch = tuple((seat, cause) for seat, cause in batch if cause not in QUIET)
     if state.rules.elder_curse_timing == "after_hunter":
-        shots, state = yield from _shots(state, batch)
-        idiots, state = yield from _curse(state, batch)
+        shots, state = yield from _shots(state, acting)
+        idiots, state = yield from _curse(state, acting)
     else:
-        idiots, state = yield from _curse(state, batch)
-        shots, state = yield from _shots(state, batch)
-    grief: Batch = tuple(
-        (partner, "grief")
-        for seat, _ in batch
-        if (partner := state.partner(seat)) is not None and state.alive(partner)
-    )
+        idiots, state = yield from _curse(state, acting)
+        shots, state = yield from _shots(state, acting)
+    grief: Batch = tuple((n, "grief") for seat, cause in batch for n in mourners(state, seat, cause))
+    if state.under("love_turned") and any(state.partner(seat) is not None for seat, _ in batch):
+        state = yield from happen(state, BondBroken())
     return (*idiots, *shots, *grief), state
 
 
@@ -92,6 +99,8 @@ def _curse(state: State, batch: Batch) -> Script[tuple[Batch, State]]:
         return (), state
     state = yield from happen(state, Cursed())
     yield Say("curse.falls")
+    if not state.rules.idiot_dies_with_elder:
+        return (), state
     idiots: Batch = tuple((seat, "with_elder") for seat in sorted(state.open_idiots) if state.alive(seat))
     return idiots, state
 
@@ -99,7 +108,7 @@ def _curse(state: State, batch: Batch) -> Script[tuple[Batch, State]]:
 def _shots(state: State, batch: Batch) -> Script[tuple[Batch, State]]:
     shots: list[tuple[int, DeathCause]] = []
     for seat, cause in batch:
-        if state.card(seat) != "hunter":
+        if power(state, seat) != "hunter":
             continue
         if not may_shoot(state, seat, cause):
             if cause == "poison" and has_power(state, seat):  # the narrator says so (rules §2.4)
@@ -117,14 +126,3 @@ def _shots(state: State, batch: Batch) -> Script[tuple[Batch, State]]:
             yield Say("hunter.fires", {"seat": target})
             shots.append((target, "shot"))
     return tuple(shots), state
-
-
-def idiot_steps_down(state: State, idiot: int) -> Script[State]:
-    """What becomes of the badge when its wearer is turned up as the idiot (A26)."""
-    if state.sheriff != idiot or state.rules.idiot_sheriff == "dormant":
-        return state
-    if state.rules.idiot_sheriff == "removed":
-        state = yield from happen(state, BadgeWent(None))
-        yield Say("sheriff.badge_gone")
-        return state
-    return (yield from hand_on_badge(state, idiot))

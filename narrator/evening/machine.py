@@ -10,12 +10,12 @@ from itertools import pairwise
 from transitions import Machine
 from transitions import State as Phase
 
+from narrator.evening.calls import CALLS
 from narrator.evening.setting import Setting
-from narrator.game.card import Call, Card
-from narrator.game.cards import CALLS
+from narrator.game.card import Call
 from narrator.game.state import State
 
-CALL_PHASES: dict[str, tuple[Card, Call]] = {f"call_{call.id}": (card, call) for card, call in CALLS}
+CALL_PHASES: dict[str, tuple[str, Call]] = {f"call_{call.id}": (owner, call) for owner, call in CALLS}
 """One phase a call, in the night's order."""
 
 PHASES: tuple[str, ...] = (
@@ -24,13 +24,16 @@ PHASES: tuple[str, ...] = (
     "registration",
     "nightfall",
     *CALL_PHASES,
+    "news",
     "daybreak",
     "election",
     "dawn",
     "dawn_words",
+    "event",
     "discussion",
     "vote",
     "verdict",
+    "second_vote",
     "verdict_words",
     "over",
 )
@@ -47,7 +50,7 @@ class Standing:
         self.setting = setting
         self.game = game
 
-    def is_over(self) -> bool:
+    def has_ended(self) -> bool:
         return self.game.ended is not None
 
     def are_cards_real(self) -> bool:
@@ -68,6 +71,9 @@ class Standing:
     def elects_after_speeches(self) -> bool:
         return self._election_due("after_speeches")
 
+    def is_second_vote_due(self) -> bool:
+        return self.game.second_vote_due and self.game.executed
+
     def is_before_first_night(self) -> bool:
         return self.game.night == 0
 
@@ -80,28 +86,34 @@ class Standing:
 
 def _routes() -> list[dict[str, str]]:
     """Every way on, in order of precedence: from, to, and the guard that must hold."""
-    night = ("nightfall", *CALL_PHASES, "daybreak")
+    night = ("nightfall", *CALL_PHASES, "news")
     ways = [
         ("setup", "registration", "are_cards_real"),
         ("setup", "deal", ""),
         *((place, "election", "elects_before_game") for place in ("deal", "registration")),
         *((place, "nightfall", "") for place in ("deal", "registration")),
         *((here, there, "") for here, there in pairwise(night)),
+        ("news", "over", "has_ended"),
+        ("news", "daybreak", ""),
         ("daybreak", "election", "elects_before_announcement"),
         ("daybreak", "dawn", ""),
-        ("dawn", "over", "is_over"),
+        ("dawn", "over", "has_ended"),
         ("dawn", "dawn_words", ""),
         ("dawn_words", "election", "elects_after_announcement"),
-        ("dawn_words", "discussion", ""),
+        ("dawn_words", "event", ""),
+        ("event", "over", "has_ended"),
+        ("event", "discussion", ""),
         ("discussion", "election", "elects_after_speeches"),
         ("discussion", "vote", ""),
         ("election", "nightfall", "is_before_first_night"),
         ("election", "vote", "have_spoken"),
-        ("election", "discussion", "is_night_announced"),
+        ("election", "event", "is_night_announced"),
         ("election", "dawn", ""),
         ("vote", "verdict", ""),
-        ("verdict", "over", "is_over"),
+        ("verdict", "over", "has_ended"),
+        ("verdict", "second_vote", "is_second_vote_due"),
         ("verdict", "verdict_words", ""),
+        ("second_vote", "verdict", ""),
         ("verdict_words", "nightfall", ""),
     ]
     return [

@@ -1,9 +1,10 @@
 """夜晚：依次叫醒，没有人的身份照样叫。(rules §4, A55)"""
 
-from narrator.evening.cues import Gap, Say, Script, Show, SlotCloses, SlotOpens, ask
+from narrator.evening.calls import steps_of
+from narrator.evening.cues import Gap, Say, Script, Show, SlotCloses, SlotOpens, ask, draw
 from narrator.evening.happen import happen
-from narrator.game.card import Call, Step
-from narrator.game.cards import steps_of
+from narrator.evening.notices import tell_everybody
+from narrator.game.card import Call, Notice, Step
 from narrator.game.happenings import NightFell
 from narrator.game.state import State
 
@@ -18,43 +19,57 @@ def nightfall(state: State) -> Script[State]:
 
 def make_call(state: State, call: Call) -> Script[State]:
     """One call, the same for the ear whether or not anybody opens his eyes."""
-    yield from _tell_everybody(state, call)
+    if call.told is not None and call.told_when(state):
+        yield from tell_everybody({seat: call.told(state, seat) for seat in state.living()})
+    if call.each:
+        return (yield from _call_each(state, call))
     yield Say(f"{call.id}.wake")
     if call.opening:
         yield Gap()
         yield Say(call.opening)
-    yield SlotOpens(call.id)
-    if awake := call.awake(state):
-        for step in steps_of(call):
-            state = yield from _step(state, step, awake)
-    yield SlotCloses()
+    state, aloud = yield from _slot(state, call, call.awake(state))
+    for notice in aloud:
+        yield Say(notice.key, notice.facts)
     yield Say(f"{call.id}.sleep")
     yield Gap()
     return state
 
 
-def _step(state: State, step: Step, awake: tuple[int, ...]) -> Script[State]:
-    if notice := step.before(state, awake):
-        yield Show(awake, notice.key, notice.facts)
-    question = step.question(state, awake)
-    if question is None:
-        return state
-    answer = yield from ask(question)
-    notice = step.after(state, answer)
-    state = yield from happen(state, *step.happens(state, answer))
-    if notice:
-        yield Show(awake, notice.key, notice.facts)
+def _call_each(state: State, call: Call) -> Script[State]:
+    """Every living seat is woken in turn, and only one of them has something to answer."""
+    yield Say(f"{call.id}.wake")
+    for seat in state.living():
+        yield Say("notice.wake", {"seat": seat})
+        state, _ = yield from _slot(state, call, (seat,))
+        yield Say("notice.sleep", {"seat": seat})
+    yield Say(f"{call.id}.sleep")
+    yield Gap()
     return state
 
 
-def _tell_everybody(state: State, call: Call) -> Script[None]:
-    """A private notice goes out in a round in which every living seat looks for equally long (rules §13)."""
-    if call.told is None or call.news_from not in state.deck:  # both known to everybody
-        return
-    yield Say("notice.begin")
-    for seat in state.living():
-        yield Say("notice.wake", {"seat": seat})
-        notice = call.told(state, seat)
-        yield Show((seat,), notice.key, notice.facts)
-        yield Say("notice.sleep", {"seat": seat})
-    yield Say("notice.end")
+def _slot(state: State, call: Call, awake: tuple[int, ...]) -> Script[tuple[State, list[Notice]]]:
+    aloud: list[Notice] = []
+    yield SlotOpens(call.id)
+    if awake:
+        for step in steps_of(call):
+            state = yield from _step(state, step, awake, aloud)
+    yield SlotCloses()
+    return state, aloud
+
+
+def _step(state: State, step: Step, awake: tuple[int, ...], aloud: list[Notice]) -> Script[State]:
+    if notice := step.before(state, awake):
+        yield Show(awake, notice.key, notice.facts)
+    question = step.question(state, awake)
+    if question is not None:
+        answer = yield from ask(question)
+        notice = step.after(state, answer)
+        if spoken := step.aloud(state, answer):
+            aloud.append(spoken)
+        state = yield from happen(state, *step.happens(state, awake, answer))
+        if step.draws and not isinstance(answer, str):
+            order = yield from draw("box", step.draws)
+            state = yield from happen(state, *step.drawn(state, answer, order))
+        if notice:
+            yield Show(question.to, notice.key, notice.facts)
+    return (yield from happen(state, *step.settles(state)))

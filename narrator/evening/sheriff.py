@@ -1,20 +1,25 @@
 """选警长：得票最多者当选，不可推辞；平票再投一轮，再平则没有警长。(rules §2.9, A42, A45, A46)"""
 
-from narrator.evening.cues import Say, Script, ask
+from narrator.evening.cues import Say, Script, ask, draw
 from narrator.evening.happen import happen
-from narrator.game.ballot import count, leaders
+from narrator.game.ballot import count, leaders, not_candidates
 from narrator.game.happenings import BadgeWent, Elected
 from narrator.game.question import Question
 from narrator.game.state import State
 
 
-def election(state: State) -> Script[State]:
-    """Every living player names one; the night's dead, not yet told, still take part."""
+def election(state: State, barred: tuple[int, ...] = ()) -> Script[State]:
+    """Every player present names one; the night's dead, not yet told, still take part."""
     yield Say("election.begin")
-    elected = yield from _round(state, state.living())
+    candidates = tuple(seat for seat in state.present() if seat not in barred)
+    elected = yield from _round(state, candidates)
     if len(elected) > 1:
         yield Say("election.tie", {"seats": elected})
         elected = yield from _round(state, elected)
+    if len(elected) > 1 and state.rules.election_tie == "lot":
+        order = yield from draw("lot", len(elected))
+        elected = (elected[order[0]],)
+        yield Say("election.lot")
     sheriff = elected[0] if len(elected) == 1 else None
     state = yield from happen(state, BadgeWent(sheriff))
     yield Say("election.nobody") if sheriff is None else Say("election.elected", {"seat": sheriff})
@@ -22,20 +27,18 @@ def election(state: State) -> Script[State]:
 
 
 def _round(state: State, candidates: tuple[int, ...]) -> Script[tuple[int, ...]]:
+    """An open idiot never votes again, elections included (rules §2.10)."""
     ballots: dict[int, int | None] = {}
-    for voter in state.living():
-        barred = tuple(
-            (s.number, "not_candidate" if s.alive else "dead")
-            for s in state.seats
-            if s.number not in candidates
-        )
+    for voter in state.present():
+        if voter in state.open_idiots:
+            continue
         answer = yield from ask(
             Question(
                 "election.ballot",
                 to=(voter,),
                 seats=candidates,
                 words=("abstain",),
-                barred=barred,
+                barred=tuple(not_candidates(state, candidates).items()),
                 facts={"seat": voter},
             )
         )

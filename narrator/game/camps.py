@@ -32,6 +32,8 @@ def mixed_couple(state: State) -> tuple[int, int] | None:
 
 
 def camp(state: State, seat: int) -> Camp:
-    """The camp a seat plays for now; the members of a mixed couple play for each other."""
+    """The camp a seat plays for now; a mixed couple plays for itself, the double agent for the wolves (A91)."""
     couple = mixed_couple(state)
-    return "lovers" if couple is not None and seat in couple else card_camp(state, seat)
+    if couple is not None and seat in couple:
+        return "lovers"
+    return "wolves" if seat == state.agent else card_camp(state, seat)

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from narrator.config import Rules
 from narrator.game.cards import CARDS
 from narrator.game.cards.thief.card import must_take
 
@@ -68,9 +69,11 @@ def check(deck: Mapping[str, int], players: int) -> None:
             raise DeckError("too_many", f"{count} times {card!r}: at most {most}")
 
 
-def must_redeal(hands: tuple[str, ...], center: tuple[str, ...]) -> bool:
+def must_redeal(rules: Rules, hands: tuple[str, ...], center: tuple[str, ...]) -> bool:
     """A deal without any wolf in the hands, unless the thief must take one (A2)."""
-    return "werewolf" not in hands and not ("thief" in hands and must_take(center))
+    if not rules.redeal_if_no_wolf or "werewolf" in hands:
+        return False
+    return not ("thief" in hands and must_take(rules, center))
 
 
 def spread(deck: Mapping[str, int]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ def _all_seats(state: State) -> tuple[int, ...]:
 
 def _piper_won(state: State) -> bool:
     piper = next((s.number for s in state.seats if s.card == "piper"), None)
-    if piper is None or (state.rules.piper_must_live and not state.alive(piper)):
+    if piper is None or piper in state.infected or (state.rules.piper_must_live and not state.alive(piper)):
         return False
     others = [seat for seat in state.living() if seat != piper]
     return bool(others) and all(seat in state.charmed for seat in others)
@@ -28,7 +28,8 @@ def _wolves_won(state: State) -> bool:
     wolves, living = state.wolves(), state.living()
     if state.rules.wolves_win == "parity":
         return bool(wolves) and len(wolves) * 2 >= len(living)
-    return bool(wolves) and len(wolves) == len(living)
+    spared = () if state.rules.double_agent_blocks_wolf_win else (state.agent,)
+    return bool(wolves) and all(seat in wolves or seat in spared for seat in living)
 
 
 def _village_won(state: State) -> bool:
@@ -60,6 +61,12 @@ def winners(state: State, victory: Victory) -> tuple[int, ...]:
             return tuple(n for n in _all_seats(state) if state.card(n) == "piper")
         case _:
             return tuple(n for n in _all_seats(state) if camp(state, n) == victory)
+
+
+def infection_ends(state: State) -> GameEnded | None:
+    """The wolves' win by the lure: one uninfected non-wolf, or none, is left alive (A79)."""
+    left = [seat for seat in state.living() if state.card(seat) != "werewolf" and seat not in state.infected]
+    return GameEnded("wolves", winners(state, "wolves")) if len(left) <= 1 else None
 
 
 def ending(state: State) -> GameEnded | None:

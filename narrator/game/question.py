@@ -5,7 +5,15 @@ from msgspec import Struct
 Answer = tuple[int, ...] | str
 """Seats in ascending order, such as (5,), or the id of an offered word, such as "yes"."""
 
-Fact = int | float | str | tuple[int, ...] | tuple[tuple[int, float], ...] | tuple[tuple[str, int], ...]
+Fact = (
+    int
+    | float
+    | str
+    | tuple[int, ...]
+    | tuple[str, ...]
+    | tuple[tuple[int, float], ...]
+    | tuple[tuple[str, int], ...]
+)
 """What a line may be told: a seat, a count, a card id, seats, a tally (seat, votes), a deck (card, count)."""
 
 Facts = dict[str, Fact]

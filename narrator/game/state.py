@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from narrator.config import Rules
+from narrator.game.effect import Effect, Flag
 from narrator.game.happenings import DeathCause, GameEnded
 
 
@@ -24,9 +25,14 @@ class Marks(Struct, frozen=True):
     """What one night's choices left; dawn reads them. Seats, or None."""
 
     guarded: int | None = None
-    bitten: int | None = None
-    caught: bool = False
-    """Whether the bitten seat is the little girl, caught peeping."""
+    bitten: tuple[int, ...] = ()
+    """Whom the wolves named; two on a Flood night."""
+    caught: int | None = None
+    """The little girl among the bitten, caught peeping."""
+    also_dead: tuple[tuple[int, DeathCause], ...] = ()
+    """Deaths that the night's events decided: (seat, cause)."""
+    converted: tuple[int, ...] = ()
+    """Seats whose card became another tonight."""
     healed: int | None = None
     poisoned: int | None = None
 
@@ -58,6 +64,32 @@ class State(Struct, frozen=True):
     elected: bool = False
     """Whether the sheriff's election has been held."""
     cursed: bool = False
+    infected: frozenset[int] = frozenset()
+    agent: int | None = None
+    """The wolves' secret ally (event 16)."""
+    pact: tuple[int, ...] = ()
+    """Seats that made a pact with the devil (event 12)."""
+    rascal: int | None = None
+    """The rascal once he is back (event 23)."""
+    rascal_back: int = 0
+    """The day he came back."""
+    abandoned: int | None = None
+    """Under the harvest: the lover A whom the couple's first left for the secret second (A71)."""
+    exchanged: tuple[int, ...] = ()
+    """Seats whose cards changed hands under the harvest (thief)."""
+    effects: tuple[Effect, ...] = ()
+    pile: tuple[str, ...] = ()
+    """Event cards not yet drawn."""
+    genders: tuple[str, ...] = ()
+    """ "m" or "f" by seat, where the table gave them."""
+    ages: tuple[int, ...] = ()
+    """Years by seat, where the table gave them."""
+    saw_wolf: bool = False
+    """Whether the seer ever saw a wolf."""
+    executed: bool = False
+    """Whether the vote that just ended executed somebody."""
+    second_vote_due: bool = False
+    """Whether the next execution is followed by another vote (events 18, 19)."""
     open_idiots: frozenset[int] = frozenset()
     open_cards: tuple[tuple[int, str], ...] = ()
     """Cards lying open, as the table was shown them: (seat, card)."""
@@ -90,6 +122,23 @@ class State(Struct, frozen=True):
     def holders(self, card: str) -> tuple[int, ...]:
         """Living seats that hold the card."""
         return tuple(s.number for s in self.seats if s.alive and s.card == card)
+
+    def flagged(self, flag: Flag) -> tuple[int, ...]:
+        """Seats that effects with the flag concern."""
+        return tuple(sorted({seat for e in self.effects if flag in e.does for seat in e.seats}))
+
+    def under(self, flag: Flag) -> bool:
+        """Whether an effect with the flag is at work."""
+        return any(flag in effect.does for effect in self.effects)
+
+    def effect(self, event: str) -> Effect | None:
+        """The card's effect, while it is at work."""
+        return next((effect for effect in self.effects if effect.event == event), None)
+
+    def present(self) -> tuple[int, ...]:
+        """Living seats that are not away."""
+        away = self.flagged("away")
+        return tuple(seat for seat in self.living() if seat not in away)
 
     def wolves(self) -> tuple[int, ...]:
         """Living wolves."""

@@ -13,18 +13,30 @@ FLOW = {
     "discussion.free": "finish",
     "discussion.turn": "done",
     "vote.stands": "yes",
+    "violation.second": "yes",
 }
 """Questions that decide nothing."""
 
 NIGHT = {
     "thief.choose": "thief",
+    "thief.swap": "thief",
     "cupid.whom": "cupid",
+    "cupid.unfaithful": "cupid_third",
+    "cupid.secret": "cupid_third",
     "guard.whom": "guard",
     "seer.whom": "seer",
     "werewolf.whom": "wolves",
+    "three.whom": "wolves",
+    "church.whom": "church",
+    "inn.whom": "inn",
     "little_girl.caught": "girl",
+    "touch_of_death.touched": "touched",
+    "specter.kill": "specter_kill",
+    "wolf_seers.whom": "wolf_seers",
     "witch.heal": "witch",
+    "witch.heal_one": "witch",
     "witch.poison": "witch",
+    "witch.give": "witch",
     "piper.whom": "piper",
 }
 """A night's questions and the names they have in a case."""
@@ -34,8 +46,30 @@ SINGLE = {
     "sheriff.heir": "heir",
     "sheriff.breaks": "sheriff_breaks",
     "scapegoat.voters": "scapegoat_allows",
+    "devil_pact.offer": "pact",
 }
 """Questions that a step of their own answers."""
+
+BALLOTS = {
+    "election.ballot": ("elect",),
+    "vote.ballot": ("vote", "influences_vote", "second_vote", "revote"),
+    "vote.neighbour": ("harvest_vote",),
+    "nightmare.accuse": ("nightmare",),
+    "great_distrust.friends": ("friends",),
+}
+"""Questions put to every voter, and the steps that hold the ballots."""
+
+OF_EVENT = {
+    "violation.who": "violations",
+    "spiritualism.choose": "question",
+    "spiritualism.point": "targets",
+    "spiritualism.spirit": "answer",
+    "punishment.whom": "target",
+    "punishment.witnesses": "witnesses",
+    "double_agent.whom": "agent",
+    "woodland_gathering.bottle": "bottle",
+}
+"""Questions that the day's event step answers."""
 
 
 def nothing(question: Question) -> Answer | None:
@@ -54,6 +88,17 @@ def seats_or_nobody(value: Any) -> Answer:
     return f"unreadable: {value!r}"
 
 
+def single_answer(kind: str, value: Any) -> Answer:
+    """What a step of its own answers."""
+    match kind:
+        case "sheriff_breaks":
+            return "void" if value is None else (value,)
+        case "pact":
+            return "willing" if value else "unwilling"
+        case _:
+            return seats_or_nobody(value)
+
+
 def night_answer(question: Question, value: Any) -> Answer:
     """What a case's night decision answers to a question."""
     match question.key:
@@ -63,22 +108,42 @@ def night_answer(question: Question, value: Any) -> Answer:
             middle = [question.facts["first"], question.facts["second"]]
             take = value.get("take")
             return f"card_{middle.index(take) + 1}" if take in middle else "not there"
+        case "thief.swap":
+            return "keep" if value.get("keep") else (value["swap_with"],)
+        case "cupid.unfaithful" | "cupid.secret":
+            return (value[question.key.removeprefix("cupid.")],)
         case "little_girl.caught":
             return str(value).removeprefix("caught_")
+        case "touch_of_death.touched":
+            return "yes" if value else "no"
+        case "wolf_seers.whom":
+            return seats_or_nobody(value.get(question.to[0]))
         case "witch.heal":
             save = value.get("save")
             return "heal" if save is True or save == question.facts["seat"] else "no"
-        case "witch.poison":
-            return seats_or_nobody(value.get("poison"))
+        case "witch.heal_one":
+            return (value["save"],) if isinstance(value.get("save"), int) and value["save"] else "no"
+        case "witch.poison" | "witch.give":
+            return seats_or_nobody(value.get(question.key.removeprefix("witch.")))
         case _:
             return seats_or_nobody(value)
 
 
-def vote_answer(target: int | None) -> Answer:
-    """A ballot of a case."""
-    return "abstain" if target is None else (target,)
+def event_answer(question: Question, value: Any) -> Answer:
+    """What an event step answers to a question of the card."""
+    match question.key:
+        case "spiritualism.choose":
+            choices = question.facts["questions"]
+            place = choices.index(value) if isinstance(choices, tuple) and value in choices else len(NOTHING)
+            return question.words[place] if place < len(question.words) else f"not on the card: {value!r}"
+        case "spiritualism.spirit":
+            return "yes" if value else "no"
+        case "woodland_gathering.bottle":
+            return str(value)
+        case _:
+            return seats_or_nobody(value)
 
 
-def break_answer(target: int | None) -> Answer:
-    """A casting vote of a case; null voids the vote."""
-    return "void" if target is None else (target,)
+def ballot_answer(value: Any) -> Answer:
+    """A ballot of a case; null abstains."""
+    return "abstain" if value is None else seats_or_nobody(value)

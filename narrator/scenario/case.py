@@ -1,6 +1,6 @@
 """Reading scenario files: every case with the line it stands on, or one clear refusal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +9,7 @@ import yaml
 from msgspec import Struct
 
 from narrator.config import Rules
+from narrator.scenario.answers import NIGHT, OF_EVENT, SINGLE
 
 Step = dict[str, Any]
 """One step as it stands in the file, plus "line"."""
@@ -16,15 +17,15 @@ Step = dict[str, Any]
 STEP_KINDS: dict[str, frozenset[str]] = {
     "setup": frozenset({"with", "deck", "deal"}),
     "calls": frozenset(),
-    "night": frozenset({"thief", "cupid", "guard", "seer", "wolves", "girl", "witch", "piper", "refused"}),
+    "night": frozenset({*NIGHT.values(), "refused"}),
     "elect": frozenset({"round"}),
     "dawn": frozenset(),
-    "vote": frozenset({"refused_votes"}),
-    "revote": frozenset({"refused_votes"}),
-    "hunter": frozenset({"refused"}),
-    "heir": frozenset({"refused"}),
-    "sheriff_breaks": frozenset({"refused"}),
-    "scapegoat_allows": frozenset({"refused"}),
+    "event": frozenset({*OF_EVENT.values(), "card", "refused"}),
+    "influences_vote": frozenset({"refused_votes", "first"}),
+    **dict.fromkeys(("vote", "revote", "second_vote", "nightmare"), frozenset({"refused_votes"})),
+    **dict.fromkeys(("harvest_vote", "friends"), frozenset({"refused_votes"})),
+    **dict.fromkeys(("vouch", "coin"), frozenset()),
+    **dict.fromkeys(SINGLE.values(), frozenset({"refused"})),
 }
 """Each kind of step and the keys it may have beside `expect`."""
 
@@ -45,6 +46,8 @@ class Case(Struct, frozen=True):
     seats: dict[int, str]
     center: tuple[str, ...]
     sheriff: int | None
+    genders: dict[int, str]
+    ages: dict[int, int]
     steps: tuple[Step, ...]
     expect: dict[str, Any]
 
@@ -95,10 +98,9 @@ def _case(path: Path, raw: Any) -> Case:
     if unknown := sorted(set(raw) - _KEYS):
         raise CaseError(f"{where}: unknown key {unknown[0]!r}; known: {', '.join(sorted(_KEYS))}")
     options = _plain(raw.get("options") or {})
-    has_election = any("elect" in step for step in raw.get("steps") or () if isinstance(step, dict))
     if raw.get("sheriff") is not None:
-        options = {"sheriff_election": "before_game"} | options
-    elif not has_election:
+        options |= {"sheriff_election": "before_game"}
+    elif not _has_election(raw.get("steps") or ()):
         options["sheriff_election"] = "none"
     try:
         rules = msgspec.convert(options, Rules)
@@ -112,6 +114,8 @@ def _case(path: Path, raw: Any) -> Case:
                 "seats": _plain(raw.get("seats") or {}),
                 "center": raw.get("center") or (),
                 "sheriff": raw.get("sheriff"),
+                "genders": _plain(raw.get("genders") or {}),
+                "ages": _plain(raw.get("ages") or {}),
                 "steps": tuple(_step(path, step) for step in raw.get("steps") or ()),
                 "expect": _plain(raw.get("expect") or {}),
             },
@@ -121,6 +125,16 @@ def _case(path: Path, raw: Any) -> Case:
         raise CaseError(f"{where}: missing {error}") from error
     except msgspec.ValidationError as error:
         raise CaseError(f"{where}: {error}") from error
+
+
+def _has_election(steps: Iterable[Any]) -> bool:
+    """Whether a sheriff is elected otherwise than by the card that dismisses one (event 13)."""
+    card = None
+    for step in steps:
+        card = step.get("event", card) if "elect" not in step else card
+        if "elect" in step and card != "saint_philippe":
+            return True
+    return False
 
 
 def _step(path: Path, raw: Any) -> Step:

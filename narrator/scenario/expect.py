@@ -1,117 +1,40 @@
-"""A case's expectations against what the engine did."""
+"""A case's expectations of its end against what the engine did."""
 
-from collections.abc import Callable
 from typing import Any
 
+from narrator.evening.events import EVENTS
 from narrator.game.ballot import barred_voters
-from narrator.game.cards.elder.card import LIVES
-from narrator.game.happenings import CardShown, Condemned, Elected, GameEnded, Judged, Tied, Voted
 from narrator.game.powers import powerless
 from narrator.game.state import State
-from narrator.scenario.answers import NIGHT, SINGLE
+from narrator.scenario.answers import BALLOTS, NIGHT, OF_EVENT, SINGLE
 from narrator.scenario.case import Case
+from narrator.scenario.expect_step import IN_STEP
 from narrator.scenario.watch import Watch
 
-
-def _seer(watch: Watch, game: State) -> Any:
-    show = watch.shown("seer.sees", "seer.camp")
-    return None if show is None else show.facts.get("card", show.facts.get("camp"))
-
-
-def _witch(watch: Watch, game: State) -> Any:
-    question, show = watch.asked("witch.heal"), watch.shown("witch.told")
-    if question is not None:
-        return question.facts["seat"]
-    return None if show is None else show.facts["seat"]
-
-
-def _charmed_wake(watch: Watch, game: State) -> Any:
-    show = watch.shown("charmed.company")
-    return [] if show is None else list(show.to)
-
-
-def _winner(watch: Watch, game: State) -> Any:
-    ended = watch.last(GameEnded)
-    return None if ended is None else ended.winner
-
-
-def _elected(watch: Watch, game: State) -> Any:
-    counted = watch.last(Elected)
-    leaders = () if counted is None else counted.leaders
-    if len(leaders) == 1:
-        return leaders[0]
-    return "tie" if leaders and watch.step.get("round", 1) == 1 else None
-
-
-def _revealed(watch: Watch, game: State) -> Any:
-    return {shown.seat: shown.card for shown in watch.happenings(CardShown)}
-
-
-def _hidden(watch: Watch, game: State) -> Any:
-    shown = _revealed(watch, game)
-    return [seat for seat in game.died_at(f"dawn{watch.step['dawn']}") if seat not in shown]
-
-
-def _tally(watch: Watch, game: State) -> Any:
-    voted = watch.last(Voted)
-    return {} if voted is None else dict(voted.tally)
-
-
-def _tied(watch: Watch, game: State) -> Any:
-    tied = next(watch.happenings(Tied), None)
-    return None if tied is None else list(tied.seats)
-
-
-def _condemned(watch: Watch, game: State) -> Any:
-    condemned = watch.last(Condemned)
-    return None if condemned is None else condemned.seat
-
-
-def _outcome(watch: Watch, game: State) -> Any:
-    judged = watch.last(Judged)
-    return None if judged is None else judged.outcome
-
-
-def _executed(watch: Watch, game: State) -> Any:
-    return next((j.seat for j in watch.happenings(Judged) if j.outcome == "executed"), None)
-
-
-def _was_wolf(watch: Watch, game: State) -> Any:
-    executed = _executed(watch, game)
-    return None if executed is None else game.card(executed) == "werewolf"
-
-
-_IN_STEP: dict[str, dict[str, Callable[[Watch, State], Any]]] = {
-    "night": {"seer": _seer, "witch": _witch, "charmed_wake": _charmed_wake, "winner": _winner},
-    "elect": {"elected": _elected},
-    "dawn": {
-        "peaceful": lambda watch, game: not game.died_at(f"dawn{watch.step['dawn']}"),
-        "revealed": _revealed,
-        "hidden": _hidden,
-        "winner": _winner,
-    },
-    "vote": {
-        "tally": _tally,
-        "tied": _tied,
-        "condemned": _condemned,
-        "outcome": _outcome,
-        "executed": _executed,
-        "was_wolf": _was_wolf,
-    },
-}
-_IN_STEP["revote"] = _IN_STEP["vote"]
+BALLOT_STEPS = frozenset(kind for kinds in BALLOTS.values() for kind in kinds)
+IN_ORDER = frozenset({"influences_vote", "nightmare"})
+"""Votes whose order a case pins down."""
 
 
 def differences_in_step(watch: Watch, game: State) -> list[str]:
     """What a step expected and did not get."""
+    kind = watch.step["kind"]
     expected: dict[str, Any] = watch.step.get("expect") or {}
-    answers = _IN_STEP.get(watch.step["kind"], {})
+    answers = IN_STEP.get(kind, {})
     wrong = [f"unknown expectation {name!r}" for name in expected if name not in answers]
-    wrong += _compare(expected, {name: answers[name](watch, game) for name in expected if name in answers})
-    if watch.step["kind"] in ("elect", "vote", "revote"):
-        ballots = watch.step[watch.step["kind"]]
-        wrong += [f"{voter} was never asked to vote" for voter in ballots if voter not in watch.voted]
+    wrong += compare(expected, {name: answers[name](watch, game) for name in expected if name in answers})
+    if kind in BALLOT_STEPS:
+        ballots = list(watch.step[kind])
+        wrong += [f"{voter} was never asked to vote" for voter in ballots if voter not in watch.order]
+        if kind in IN_ORDER and watch.order != ballots:
+            wrong.append(f"order of voting: expected {ballots}, got {watch.order}")
+    if kind == "vouch" and len(watch.order) + 1 != len(watch.step["vouch"]):
+        wrong.append(f"the chain ended after {len(watch.order)} had vouched")
     return wrong
+
+
+def _kind(game: State, kind: str) -> list[str]:
+    return list(dict.fromkeys(e.event for e in game.effects if EVENTS[e.event].kind == kind))
 
 
 def differences_at_end(case: Case, game: State, asked: set[str]) -> list[str]:
@@ -120,7 +43,6 @@ def differences_at_end(case: Case, game: State, asked: set[str]) -> list[str]:
     deaths: dict[str, list[list[Any]]] = {}
     for death in game.deaths:
         deaths.setdefault(death.phase, []).append([death.seat, death.cause])
-    names = {SINGLE.get(key) or NIGHT.get(key) or key for key in asked}
     sheriff = game.sheriff
     barred = barred_voters(game)
     listed = game.living() if game.voters_tomorrow is None else game.voters_tomorrow
@@ -137,21 +59,35 @@ def differences_at_end(case: Case, game: State, asked: set[str]) -> list[str]:
         "charmed": [seat for seat in game.living() if seat in game.charmed],
         "revealed_idiot": sorted(game.open_idiots),
         "potions": {"antidote": game.antidotes, "poison": game.poisons},
-        "elder_lives": LIVES - game.elder_bites,
-        "lovers": list(couple),
+        "elder_lives": case.rules.elder_lives - game.elder_bites,
+        "lovers": sorted(couple),
+        "infected": sorted(game.infected),
+        "pending": _kind(game, "new"),
+        "permanent": _kind(game, "dark"),
+        "pact": sorted(game.pact),
+        "agent": game.agent,
         "last_guard": game.tonight.guarded if game.by_day else game.last_guarded,
-        "not_asked": [name for name in case.expect.get("not_asked", ()) if name not in names],
+        "not_asked": [name for name in case.expect.get("not_asked", ()) if name not in names_asked(asked)],
     }
     wrong = [f"unknown expectation {name!r}" for name in case.expect if name not in found]
-    return wrong + _compare(case.expect, found)
+    return wrong + compare(case.expect, found)
 
 
-def _compare(expected: dict[str, Any], found: dict[str, Any]) -> list[str]:
+def names_asked(asked: set[str]) -> set[str]:
+    """The names that a case has for what the engine asked."""
+    names = set(asked)
+    for key in asked:
+        names |= {name for table in (SINGLE, NIGHT, OF_EVENT) for k, name in table.items() if k == key}
+        if key != "vote.ballot":
+            names |= set(BALLOTS.get(key, ()))
+    return names
+
+
+def compare(expected: dict[str, Any], found: dict[str, Any]) -> list[str]:
+    """One line for each expectation that was not met; 1 is not true."""
     return [
-        f"{name}: expected {expected[name]}, got {found[name]}"
-        for name in expected
+        f"{name}: expected {value}, got {found[name]}"
+        for name, value in expected.items()
         if name in found
-        and (
-            expected[name] != found[name] or isinstance(expected[name], bool) != isinstance(found[name], bool)
-        )
+        and (value != found[name] or isinstance(value, bool) != isinstance(found[name], bool))
     ]

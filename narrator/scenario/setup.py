@@ -25,9 +25,7 @@ def differences_in_setup(step: Step, rules: Rules) -> list[str]:
         "error": error,
         "deck": {card: count for card, count in deck.items() if count},
         "witch_uses": bottles_for_players(rules, players),
-        "redeal": rules.redeal_if_no_wolf
-        and bool(dealt)
-        and must_redeal(tuple(dealt["hands"]), tuple(dealt["center"])),
+        "redeal": bool(dealt) and must_redeal(rules, tuple(dealt["hands"]), tuple(dealt["center"])),
     }
     expected: dict[str, Any] = step.get("expect") or {}
     wrong = [f"unknown expectation {name!r}" for name in expected if name not in found]

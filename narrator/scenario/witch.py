@@ -12,11 +12,11 @@ def accepts(state: State, attempt: dict[str, Any]) -> bool:
     """Ask the witch's own steps, one after the other, on the state before her call."""
     (call,) = CARDS["witch"].calls
     awake = call.awake(state)
-    wanted = {name for name in ("save", "poison") if attempt.get(name) not in (None, False)}
+    wanted = {name for name in ("save", "poison", "give") if attempt.get(name) not in (None, False)}
     if not awake:
         return not wanted
     granted = set()
-    for name, step in zip(("save", "poison"), call.steps, strict=True):
+    for name, step in zip(("save", "poison", "give"), call.steps, strict=True):
         question = step.question(state, awake)
         if question is None or name not in wanted:
             continue
@@ -24,5 +24,5 @@ def accepts(state: State, attempt: dict[str, Any]) -> bool:
         if not question.allows(answer) or answer == "no":
             return False
         granted.add(name)
-        state = replay(state, step.happens(state, answer))
+        state = replay(state, step.happens(state, awake, answer))
     return granted == wanted

@@ -3,7 +3,7 @@
 from importlib import import_module
 from pathlib import Path
 
-from narrator.game.card import Call, Card, Step
+from narrator.game.card import Call, Card
 
 FOLDERS: tuple[Path, ...] = tuple(sorted(p.parent for p in Path(__file__).parent.glob("*/card.py")))
 """The roles' folders, by id."""
@@ -14,9 +14,3 @@ CALLS: tuple[tuple[Card, Call], ...] = tuple(
     sorted(((card, call) for card in CARDS.values() for call in card.calls), key=lambda pair: pair[1].at)
 )
 """The night's order: every call with the card it belongs to (rules §4)."""
-
-
-def steps_of(call: Call) -> tuple[Step, ...]:
-    """The call's own steps, then those other cards add to it."""
-    joined = (step for card in CARDS.values() for call_id, step in card.joins if call_id == call.id)
-    return (*call.steps, *joined)

@@ -1,20 +1,32 @@
 """小女孩：狼人行动时可以偷看；被发现则狼人可以改杀她，原来的目标作废。(rules §2.8, A10, A19)"""
 
-from narrator.game.card import Card, Step
+from narrator.game.card import Card, Join, Step
 from narrator.game.happenings import Happening, Marked
-from narrator.game.powers import publicly_gone, wielders
+from narrator.game.powers import night_wielders, publicly_gone
 from narrator.game.question import Answer, Question
 from narrator.game.state import State
+from narrator.game.variants import harvest
 
 
 def _caught(state: State, pack: tuple[int, ...]) -> Question | None:
-    if "little_girl" not in state.deck or publicly_gone(state, "little_girl"):
+    if "little_girl" not in state.deck or publicly_gone(state, "little_girl") or harvest(state):
         return None  # judged on what is public: the pack may not learn that she lies in the middle
     return Question("little_girl.caught", to=pack, words=("unseen", "spared", "killed"), secret=True)
 
 
-def _dies(state: State, answer: Answer) -> tuple[Happening, ...]:
-    return tuple(Marked("caught", girl) for girl in wielders(state, "little_girl") if answer == "killed")
+def _dies(state: State, pack: tuple[int, ...], answer: Answer) -> tuple[Happening, ...]:
+    """She takes the place of the victim of the pack that caught her; on a Flood night she is where she sleeps."""
+    if answer != "killed":
+        return ()
+    peeping = night_wielders(state, "little_girl")
+    named = state.tonight.bitten
+    if state.under("flood") and state.genders:
+        place = state.genders[pack[0] - 1]
+        peeping = tuple(seat for seat in peeping if state.genders[seat - 1] == place)
+        named = tuple(seat for seat in named if state.genders[seat - 1] == place)
+    if not peeping:
+        return ()
+    return (*(Marked("spared", seat) for seat in named), Marked("caught", peeping[0]))
 
 
-CARD = Card("little_girl", joins=(("werewolf", Step(_caught, _dies)),))
+CARD = Card("little_girl", joins=(Join(("werewolf", "church", "inn"), Step(_caught, _dies), place=10),))

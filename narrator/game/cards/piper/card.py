@@ -1,19 +1,18 @@
-"""吹笛者：每晚在女巫之后迷惑两人；所有被迷惑的人醒来相认。(rules §2.14, A35, A36)"""
+"""吹笛者：每晚在女巫之后迷惑两人；所有被迷惑的人醒来相认。(rules §2.14, §10.1, A35, A36)"""
 
 from narrator.game.card import Call, Card, Notice, Step
 from narrator.game.happenings import Charmed, Happening
-from narrator.game.powers import wielders
+from narrator.game.powers import night_wielders
 from narrator.game.question import Answer, Question
 from narrator.game.state import State
-
-A_NIGHT = 2
+from narrator.game.variants import harvest
 
 
 def _whom(state: State, awake: tuple[int, ...]) -> Question | None:
     free = tuple(seat for seat in state.living() if seat not in awake and seat not in state.charmed)
     if not free:
         return None
-    count = min(A_NIGHT, len(free))
+    count = min(1 if harvest(state) else state.rules.piper_charms, len(free))
     return Question(
         "piper.whom",
         to=awake,
@@ -29,7 +28,7 @@ def _whom(state: State, awake: tuple[int, ...]) -> Question | None:
     )
 
 
-def _charm(state: State, answer: Answer) -> tuple[Happening, ...]:
+def _charm(state: State, awake: tuple[int, ...], answer: Answer) -> tuple[Happening, ...]:
     return () if isinstance(answer, str) else (Charmed(answer),)
 
 
@@ -48,7 +47,9 @@ def _told(state: State, seat: int) -> Notice:
 CARD = Card(
     "piper",
     calls=(
-        Call("piper", at=80, awake=lambda state: wielders(state, "piper"), steps=(Step(_whom, _charm),)),
-        Call("charmed", at=90, awake=_charmed, steps=(Step(before=_company),), told=_told, news_from="piper"),
+        Call(
+            "piper", at=80, awake=lambda state: night_wielders(state, "piper"), steps=(Step(_whom, _charm),)
+        ),
+        Call("charmed", at=90, awake=_charmed, steps=(Step(before=_company),), told=_told),
     ),
 )

@@ -1,4 +1,4 @@
-"""替罪羊：平票时替大家死，并指定明天谁可以投票。(rules §2.13, A31–A33)"""
+"""替罪羊：平票时替大家死，并指定明天谁可以投票。(rules §2.13, §10.1, A31–A33, A62)"""
 
 from narrator.game.card import Card
 from narrator.game.powers import wielders
@@ -7,8 +7,9 @@ from narrator.game.state import State
 
 
 def takes_the_tie(state: State) -> int | None:
-    """The living scapegoat with his power, who dies for the tied."""
-    return next(iter(wielders(state, "scapegoat")), None)
+    """The living scapegoat with his power, who dies for the tied unless he is away."""
+    present = state.present()
+    return next((seat for seat in wielders(state, "scapegoat") if seat in present), None)
 
 
 def tomorrow(state: State, seat: int) -> Question | None:

@@ -1,23 +1,6 @@
-"""Facts of a game, in the past tense. The game's log is nothing but these; `evolve` reads them."""
+"""Facts of any game."""
 
-from typing import Literal
-
-from msgspec import Struct
-
-DeathCause = Literal["wolves", "poison", "shot", "grief", "vote", "second_vote", "scapegoat", "with_elder"]
-MarkKind = Literal["guarded", "seen", "bitten", "caught", "healed", "poisoned"]
-VoteOutcome = Literal["executed", "no_execution", "no_votes", "idiot_revealed", "idiot_immune"]
-Victory = Literal["village", "wolves", "lovers", "piper", "none"]
-
-VOTE_TYPE: frozenset[DeathCause] = frozenset({"vote", "second_vote"})
-"""Deaths by a vote of the village (rules §2.10, A25)."""
-
-EXECUTIONS: frozenset[DeathCause] = VOTE_TYPE | {"scapegoat"}
-"""Deaths by the village's hand, as the hunter counts them (A17)."""
-
-
-class Happening(Struct, frozen=True, tag_field="happened"):
-    """Something that happened. Seats are numbers from 1."""
+from narrator.game.happenings.base import DeathCause, Happening, MarkKind, Victory, VoteOutcome
 
 
 class Dealt(Happening, frozen=True, tag="dealt"):
@@ -147,29 +130,3 @@ class VotersNamed(Happening, frozen=True, tag="voters_named"):
 class GameEnded(Happening, frozen=True, tag="game_ended"):
     winner: Victory
     seats: tuple[int, ...]
-
-
-AnyHappening = (
-    Dealt
-    | NightFell
-    | DayBroke
-    | Marked
-    | Coupled
-    | Exchanged
-    | Died
-    | CardShown
-    | Cursed
-    | BiteSurvived
-    | IdiotOpened
-    | ShotFired
-    | BadgeWent
-    | Elected
-    | Voted
-    | Tied
-    | Judged
-    | NightAnnounced
-    | Charmed
-    | Condemned
-    | VotersNamed
-    | GameEnded
-)

@@ -1,0 +1,64 @@
+"""What chance brings in a case: the cards it deals, the events it names, the coins it says."""
+
+from collections import Counter
+from typing import Any
+
+from narrator.evening.events import EVENT_OF
+from narrator.game.cards.witch.card import SIDES
+from narrator.scenario.case import Case, Step
+
+QUIET = ("radiant_sunday", "end_of_harvest", "bleak_monday", "eclipse")
+"""Cards of an ordinary day, for the morning whose named card cannot be played."""
+
+
+def deal_order(case: Case, deck: tuple[str, ...]) -> tuple[int, ...]:
+    """The shuffle that gives every seat the card the case says."""
+    left = list(enumerate(deck))
+    order = []
+    for card in (*(case.seats[n] for n in sorted(case.seats)), *case.center):
+        place = next(pair for pair in left if pair[1] == card)
+        left.remove(place)
+        order.append(place[0])
+    return tuple(order)
+
+
+def event_days(case: Case) -> tuple[int, ...]:
+    """The days on which the case names an event."""
+    day, days = 0, []
+    for step in case.steps:
+        if step["kind"] in ("night", "dawn"):
+            day = step[step["kind"]]
+        elif step["kind"] == "event":
+            days.append(day)
+    return tuple(days)
+
+
+def pile_of(case: Case) -> tuple[str, ...]:
+    """Every card, and those that the case names again once more for each time."""
+    named = Counter(_card(step) for step in case.steps if step["kind"] == "event")
+    return tuple(sorted((Counter(EVENT_OF.keys()) | named).elements()))
+
+
+def _card(step: Step) -> str:
+    """The card of the pile that an event step names."""
+    return f"{step['event']}_{step['card']}" if "card" in step else str(step["event"])
+
+
+def event_order(case: Case, pile: tuple[str, ...], step: Step, later: list[Step]) -> tuple[int, ...]:
+    """The named card on top; then a quiet one that no later step names."""
+    wanted = _card(step)
+    named = {_card(other) for other in later if other["kind"] == "event"}
+    busy = {"bleak_monday"} if case.rules.variant_not_him else set()
+    busy |= {"end_of_harvest"} if case.rules.harvest_festival == "event" else set()
+    busy |= {"radiant_sunday"} if case.rules.lycan_temptation == "event" else set()
+    quiet = [card for card in QUIET if card in pile and card not in named | busy | {wanted}]
+    first = [card for card in (wanted, *quiet) if card in pile]
+    return tuple(pile.index(card) for card in (*first, *(c for c in pile if c not in first)))
+
+
+def toss(step: dict[str, Any]) -> tuple[int, ...]:
+    """How the coin or the harvest's box falls."""
+    if "coin" in step:
+        return (0, 1) if step["coin"] == "heads" else (1, 0)
+    fallen = SIDES.index(tuple((step.get("witch") or {}).get("box") or SIDES[0]))
+    return (fallen, *(n for n in range(len(SIDES)) if n != fallen))
