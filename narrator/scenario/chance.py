@@ -52,8 +52,8 @@ def event_order(case: Case, pile: tuple[str, ...], step: Step, later: list[Step]
     busy |= {"end_of_harvest"} if case.rules.harvest_festival == "event" else set()
     busy |= {"radiant_sunday"} if case.rules.lycan_temptation == "event" else set()
     quiet = [card for card in QUIET if card in pile and card not in named | busy | {wanted}]
-    first = [card for card in (wanted, *quiet) if card in pile]
-    return tuple(pile.index(card) for card in (*first, *(c for c in pile if c not in first)))
+    first = [pile.index(card) for card in (wanted, *quiet) if card in pile]
+    return (*first, *(place for place in range(len(pile)) if place not in first))
 
 
 def toss(step: dict[str, Any]) -> tuple[int, ...]:
