@@ -109,17 +109,17 @@ class Ear:
     def __init__(self, mouth: Mouth, state: EarState = "deaf") -> None:
         self.missed: list[str] = []
         self.offered: tuple[str, ...] = ()
-        self._absent: EarState = state
+        self._state: EarState = state
         self._mouth = mouth
         self._open: asyncio.Future[Heard] | None = None
 
     @property
     def state(self) -> EarState:
-        return "listening" if self._open else self._absent
+        return "listening" if self._open and self._state == "deaf" else self._state
 
     @state.setter
     def state(self, state: EarState) -> None:
-        self._absent = state
+        self._state = state
 
     async def listen(self, phrases: Sequence[str]) -> Heard:
         assert not self._mouth.open, "the narrator would hear itself"
@@ -132,7 +132,7 @@ class Ear:
 
     def utter(self, words: str) -> None:
         """Somebody says it."""
-        if self._absent in ("absent", "off") or self._open is None or self._open.done():
+        if self._state in ("absent", "off") or self._open is None or self._open.done():
             self.missed.append(words)
             return
         phrase = words if words in self.offered else None
