@@ -94,11 +94,11 @@ class Journal:
     ) -> "Journal":
         """Begin a new journal, readable by its owner alone. Raises JournalError."""
         opening = Opening(version=version("narrator"), seed=seed, setting=dict(setting))
+        if path.exists():
+            raise JournalError(f"{path} is there already; resume it or choose another name")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            raise JournalError(f"{path} is there already; resume it or choose another name") from None
         except OSError as error:
             raise JournalError(f"cannot write the journal {path}: {error.strerror}") from error
         file = os.fdopen(handle, "r+b", buffering=0)
@@ -121,7 +121,11 @@ class Journal:
         except OSError as error:
             raise JournalError(f"cannot write the journal {path}: {error.strerror}") from error
         _lock(file, path)
-        reading = read(path)
+        try:
+            reading = read(path)
+        except JournalError:
+            file.close()
+            raise
         journal = cls(file, reading, on_trouble)
         if reading.torn:
             journal._end -= len(reading.torn)
