@@ -1,0 +1,164 @@
+"""The screen on a pseudo-terminal: what goes over the wire, and how the terminal is left."""
+
+import asyncio
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from narrator.screen.frame import frame
+from narrator.screen.glass import Glass
+from narrator.screen.picking import Picking
+from narrator.screen.terminal import TerminalScreen
+from narrator.stage.ports import Panel
+from tests.screen.scenes import NOBODY, scene
+
+if sys.platform == "win32":
+    pytest.skip("a POSIX terminal", allow_module_level=True)
+
+import fcntl
+import pty
+import struct
+import termios
+
+from narrator.screen.posix_keys import PosixKeyboard
+
+WAIT_S = 20
+ONE = Panel("你要查验谁？", seats=(1, 2, 3, 5), choices=(NOBODY,), secret=True)
+SEQUENCE = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]")
+
+
+class Outside:
+    """The far end of a pseudo-terminal: what a person sees and presses."""
+
+    def __init__(self) -> None:
+        self.outer, self.inner = pty.openpty()
+        self.sent = b""
+        self.resize(80, 24)
+
+    def resize(self, columns: int, rows: int) -> None:
+        fcntl.ioctl(self.inner, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def press(self, text: str) -> None:
+        os.write(self.outer, text.encode())
+
+    def read(self) -> None:
+        self.sent += os.read(self.outer, 65536)
+
+    async def until(self, text: str) -> None:
+        """Wait until the text has been drawn since the last wait."""
+        loop = asyncio.get_running_loop()
+        seen = loop.create_future()
+
+        def look() -> None:
+            self.read()
+            if text in self.drawn() and not seen.done():
+                seen.set_result(None)
+
+        loop.add_reader(self.outer, look)
+        try:
+            await asyncio.wait_for(seen, WAIT_S)
+        finally:
+            loop.remove_reader(self.outer)
+        self.sent = b""
+
+    def drawn(self) -> str:
+        return SEQUENCE.sub("", self.sent.decode("utf-8", "ignore"))
+
+    def all_sent(self) -> str:
+        while select.select([self.outer], [], [], 0)[0]:
+            self.read()
+        return self.sent.decode("utf-8", "replace")
+
+
+@pytest.fixture
+def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    end = Outside()
+    yield end
+    os.close(end.outer)
+    os.close(end.inner)
+
+
+async def test_an_answer_on_a_real_terminal(outside: Outside) -> None:
+    before = termios.tcgetattr(outside.inner)
+    screen = TerminalScreen(1.0, None, {}, PosixKeyboard(outside.inner), Glass(outside.inner))
+    screen.show(scene(None))
+    await outside.until("第2夜")
+    outside.press("2\r")
+    assert select.select([outside.inner], [], [], WAIT_S)[0], "the early keys have arrived"
+    pick = asyncio.create_task(screen.pick(scene(ONE, seats=9)))
+    await outside.until("你要查验谁")
+    outside.press("\x1b[A3")
+    await outside.until("已选：3号")
+    outside.resize(100, 40)
+    os.kill(os.getpid(), signal.SIGWINCH)
+    await outside.until("你要查验谁")
+    outside.press("\r")
+    assert await pick == (3,)
+    await screen.close()
+    await screen.close()
+    left = outside.all_sent()
+    assert left.endswith("\x1b[?2026l\x1b[0m\x1b[2J\x1b[?2004l\x1b[?7h\x1b[?25h\x1b[?1049l")
+    assert termios.tcgetattr(outside.inner) == before
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "style"),
+    [("TERM", "xterm-256color", "\x1b[38;5;242;48;5;16m"), ("NO_COLOR", "1", "\x1b[2m")],
+)
+def test_the_night_is_one_grey_or_dim(
+    outside: Outside, monkeypatch: pytest.MonkeyPatch, variable: str, value: str, style: str
+) -> None:
+    monkeypatch.setenv(variable, value)
+    picture = frame(scene(ONE, seats=6), Picking(seats=(3,)), (60, 20), 0.0, {})
+    Glass(outside.inner).paint(picture, (60, 20))
+    styles = set(re.findall(r"\x1b\[[0-9;]*m", outside.all_sent()))
+    assert styles == {style, "\x1b[0m"}
+
+
+SHOW_FOREVER = """
+import asyncio, sys
+from narrator.screen.picking import Picking
+from narrator.screen.terminal import open_screen
+from tests.screen.scenes import scene
+async def main():
+    screen = open_screen(1.0)
+    screen.show(scene(None))
+    {then}
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize(
+    ("then", "kill", "status"),
+    [
+        ("await asyncio.Event().wait()", signal.SIGTERM, 128 + signal.SIGTERM),
+        ("await asyncio.Event().wait()", signal.SIGHUP, 128 + signal.SIGHUP),
+        ("raise ZeroDivisionError", None, 1),
+    ],
+)
+def test_the_terminal_is_given_back_however_it_ends(
+    outside: Outside, then: str, kill: signal.Signals | None, status: int
+) -> None:
+    before = termios.tcgetattr(outside.inner)
+    child = subprocess.Popen(
+        [sys.executable, "-c", SHOW_FOREVER.format(then=then)],
+        stdin=outside.inner,
+        stdout=outside.inner,
+        stderr=subprocess.DEVNULL,
+    )
+    while "第2夜" not in outside.drawn():
+        assert select.select([outside.outer], [], [], WAIT_S)[0], "the frame is drawn"
+        outside.read()
+    if kill is not None:
+        child.send_signal(kill)
+    assert child.wait(WAIT_S) == status
+    assert outside.all_sent().endswith("\x1b[?25h\x1b[?1049l")
+    assert termios.tcgetattr(outside.inner) == before
