@@ -21,7 +21,11 @@ def start(setting: Setting) -> State:
 
 def evening(setting: Setting) -> Script[State]:
     """Play an evening; the result is the game at its end. Same setting and replies, same evening."""
-    standing = stand(setting, start(setting))
+    return carry_on(stand(setting, start(setting)))
+
+
+def carry_on(standing: Standing) -> Script[State]:
+    """Play on from where the evening stands."""
     while standing.state != "over":
         if _takes_place(standing):
             yield Enter(standing.state, standing.game.night)

@@ -34,7 +34,7 @@ def break_tie(state: State, tied: tuple[int, ...], again: Vote) -> Script[State]
                 chosen, state = yield from _revote(state, tied, again)
                 if chosen is not None:
                     return (yield from happen(state, Condemned(chosen)))
-            case "none":
+            case _:  # "none": whatever stands after it is not tried
                 break
     yield Say("tie.none")
     return (yield from happen(state, Judged("no_execution")))
