@@ -19,7 +19,6 @@ _EARS: dict[EarState, str] = {
     "off": "麦克风：关",
 }
 _LINES = {"plain": "┌─┐│└┘", "faint": "┌┄┐┆└┘", "strong": "┌─┐│└┘", "chosen": "┏━┓┃┗┛"}
-_WORD_ROWS = 3
 _NOTHING = Panel(title="")
 _SECONDS = 60
 _LEAST_TILE_HEIGHT = 4
@@ -112,7 +111,7 @@ def _below(canvas: Canvas, box: Box, scene: Scene, picking: Picking) -> None:
     """The most useful lines first; a low terminal leaves out the last ones."""
     panel = scene.panel or _NOTHING
     inside = box.width - 2
-    lines: list[tuple[str, Look]] = [(row, "strong") for row in word_rows(panel, picking, inside, _WORD_ROWS)]
+    lines: list[tuple[str, Look]] = [(row, "strong") for row in word_rows(panel, picking, inside, box.height)]
     lines.append((f"听到：{scene.heard}" if scene.heard else "", "plain"))
     if scene.hints:
         lines.append(("可以说：" + " / ".join(f"“{hint}”" for hint in scene.hints), "plain"))

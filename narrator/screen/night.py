@@ -16,7 +16,6 @@ from narrator.stage.ports import Panel, Scene
 _BORDERS = {"open": "┌─┐│└┘", "barred": "┌┄┐┆└┘", "chosen": "┏━┓┃┗┛", "lit": "╔═╗║╚╝"}
 _MARKS = {"open": FILLER * 2, "barred": FILLER * 2, "chosen": "**", "lit": "><"}
 _SAID_ROWS = 2
-_WORD_ROWS = 2
 _DECOY = Panel(title="")
 
 
@@ -34,8 +33,9 @@ def draw_night(canvas: Canvas, scene: Scene, picking: Picking, size: tuple[int, 
     title = _in_the_middle(wrap(panel.title, room, title_rows), title_rows)
     status = in_words(panel, picking)
     _rows(canvas, middle, [*said, *[""] * (_SAID_ROWS - len(said)), *title, status])
-    words = word_rows(panel, picking, places.below.width - 2, _WORD_ROWS)
-    _rows(canvas, places.below, [*words, *[""] * (_WORD_ROWS - len(words)), help_line(panel)])
+    below = places.below
+    words = word_rows(panel, picking, below.width - 2, below.height - 1)
+    _rows(canvas, below, [*words, *[""] * (below.height - 1 - len(words)), help_line(panel)])
 
 
 def _rows(canvas: Canvas, box: Box, lines: list[str]) -> None:

@@ -32,7 +32,9 @@ class Rescue:
         """Stop watching."""
         atexit.unregister(self._restore)
         while self._caught:
-            signal.signal(self._caught.pop(), signal.SIG_DFL)
+            number = self._caught.pop()
+            if signal.getsignal(number) == self._killed:
+                signal.signal(number, signal.SIG_DFL)
 
     def _killed(self, number: int, where: FrameType | None) -> None:
         self._restore()

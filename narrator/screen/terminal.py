@@ -133,7 +133,7 @@ class TerminalScreen:
         asked, loop, scene = self._asked, self._loop, self._scene
         if asked is None or loop is None or scene is None or asked.reply.done():
             return
-        if asked.panel.scan:
+        if lit(asked.panel, asked.picking) is not None:
             since_s, self._pressed_s = loop.time() - self._pressed_s, loop.time()
             if since_s < BOUNCE_S:
                 return

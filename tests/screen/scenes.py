@@ -1,7 +1,5 @@
-"""Tables to look at, and a loop whose time passes at once."""
+"""Tables to look at."""
 
-import asyncio
-import selectors
 from typing import Any
 
 from narrator.game.view import SeatView, View
@@ -19,26 +17,3 @@ def view(seats: int, names: tuple[str, ...] = ()) -> View:
 
 def scene(panel: Panel | None = None, light: Light = "night", seats: int = 12, **more: Any) -> Scene:
     return Scene(light, view(seats), panel=panel, **more)
-
-
-class _Jumping(selectors.SelectSelector):
-    now_s = 0.0
-
-    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        ready = super().select(0)
-        if not ready:
-            if timeout is None:
-                raise RuntimeError("nothing left to wait for")
-            self.now_s += max(timeout, 0)
-        return ready
-
-
-class VirtualLoop(asyncio.SelectorEventLoop):
-    """Sleeps take no time; waiting for what never comes is an error."""
-
-    def __init__(self) -> None:
-        self._jumping = _Jumping()
-        super().__init__(self._jumping)
-
-    def time(self) -> float:
-        return self._jumping.now_s

@@ -2,7 +2,7 @@ from collections.abc import Mapping
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
@@ -11,7 +11,7 @@ from narrator.screen.frame import Frame, frame, glyphs
 from narrator.screen.keys import press
 from narrator.screen.picking import Picking
 from narrator.screen.scan import advance, knock
-from narrator.stage.ports import Choice, Panel, Scene
+from narrator.stage.ports import Choice, Light, Panel, Scene
 from tests.screen.scenes import DECOY, NOBODY, SAVE, scene, view
 
 NAMES: Mapping[str, str] = {"hunter": "猎人", "idiot": "白痴"}
@@ -65,6 +65,7 @@ def nights(draw: st.DrawFn) -> tuple[Scene, Picking, tuple[int, int]]:
     return dark, picking, draw(st.sampled_from(SIZES))
 
 
+@settings(deadline=None)
 @given(nights())
 def test_every_night_frame_has_the_same_ink_in_every_row_and_one_look(
     night: tuple[Scene, Picking, tuple[int, int]],
@@ -94,6 +95,13 @@ def test_a_night_question_shows_what_may_be_picked() -> None:
     text = look(scene(panel, said="女巫请睁眼。"), Picking(seats=(3,))).text
     for words in ("第2夜", "女巫请睁眼。", "你要救他吗？", "[j]使用解药", "[q]弃票", "已选：3号", "* 3 *"):
         assert words in text
+
+
+@pytest.mark.parametrize("light", ["day", "night"])
+def test_a_dozen_words_find_room_on_a_small_terminal(light: Light) -> None:
+    words = tuple(Choice(key, f"角色{key}", key) for key in "zxcvbnmfghjk")
+    shown = look(scene(Panel("中间是哪张牌？", choices=words), light), size=(60, 20)).text
+    assert all(f"[{key}]角色{key}" in shown for key in "zxcvbnmfghjk")
 
 
 def test_a_lit_seat_and_a_lit_word_are_marked() -> None:

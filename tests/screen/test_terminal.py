@@ -7,7 +7,8 @@ import pytest
 from narrator.screen.frame import Frame, Size
 from narrator.screen.terminal import BOUNCE_S, TerminalScreen
 from narrator.stage.ports import Light, Panel
-from tests.screen.scenes import NOBODY, VirtualLoop, scene
+from narrator.stage.virtual import run_virtually
+from tests.screen.scenes import NOBODY, scene
 
 T = TypeVar("T")
 STEP_S = 1.0
@@ -97,8 +98,7 @@ def evening(play: Callable[[Seat], Awaitable[T]]) -> T:
             assert not seat.keyboard.is_open
             assert not seat.pane.is_open
 
-    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
-        return runner.run(run())
+    return run_virtually(run())
 
 
 def test_a_seat_is_picked_and_the_secret_wiped() -> None:
@@ -178,6 +178,14 @@ def test_a_scan_may_choose_again() -> None:
         return await seat.screen.pick(scene(SCAN))
 
     assert evening(play) == (5,)
+
+
+def test_after_a_scan_one_may_still_undo() -> None:
+    async def play(seat: Seat) -> None:
+        seat.at(1, "x", "u")
+        assert await seat.screen.pick(scene(Panel("", secret=True, scan=True))) == "undo"
+
+    evening(play)
 
 
 def test_a_trembling_or_resting_finger_does_not_confirm() -> None:
