@@ -98,7 +98,7 @@ class Journal:
             raise JournalError(f"{path} is there already; resume it or choose another name")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+            handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
         except OSError as error:
             raise JournalError(f"cannot write the journal {path}: {error.strerror}") from error
         file = os.fdopen(handle, "r+b", buffering=0)
@@ -167,6 +167,8 @@ class Journal:
 if sys.platform == "win32":
     import msvcrt
 
+    _BINARY = os.O_BINARY
+
     _FAR = 1 << 30
     """Locked bytes cannot be read, so the lock lies where no journal reaches."""
 
@@ -175,6 +177,8 @@ if sys.platform == "win32":
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
+
+    _BINARY = 0
 
     def _try_lock(file: BinaryIO) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -12,7 +12,7 @@ from narrator.game.question import Answer, Facts, Question
 from narrator.game.view import SeatView, View
 from narrator.stage.bots import Bots
 from narrator.stage.loop import Stage
-from narrator.stage.ports import Command, EarState, Heard, Light, Scene, Trace
+from narrator.stage.ports import Command, EarState, Heard, Scene, Trace
 from narrator.stage.records import AnyRecord, Decided
 from narrator.stage.virtual import run_virtually
 
@@ -196,8 +196,9 @@ class Table:
         seats: int = 4,
         trace: Trace | None = None,
         scan: bool = False,
+        line_s: float = 1.0,
     ) -> None:
-        self.mouth = Mouth()
+        self.mouth = Mouth(line_s)
         self.ear = Ear(self.mouth, ear)
         self.screen = Screen()
         self.ledger = Ledger()
@@ -267,8 +268,3 @@ class Table:
     def decided(self) -> list[tuple[str, Answer, str]]:
         """(question, answer, by whom), in order."""
         return [(d.key, d.answer, d.by) for d in self.records(Decided)]
-
-
-def light(table: Table, light: Light) -> None:
-    """Night falls, or day breaks."""
-    table.by_day = light == "day"

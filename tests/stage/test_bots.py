@@ -50,13 +50,13 @@ def evening() -> Script[list[Answer]]:
 
 
 def with_voice(loudspeaker: Loudspeaker, seed: int = 7) -> Table:
-    table = Table(bots=Bots(EVERYBODY, voice=loudspeaker), seed=seed)
+    table = Table(bots=Bots(EVERYBODY, whole_table=True, voice=loudspeaker), seed=seed)
     loudspeaker.table = table
     return table
 
 
 def test_silent_bots_play_an_evening() -> None:
-    table = Table(bots=Bots(EVERYBODY))
+    table = Table(bots=Bots(EVERYBODY, whole_table=True))
     answers = table.play(evening)
     assert len(answers) == 7
     assert {by for _, _, by in table.decided} == {"bot"}
@@ -71,7 +71,7 @@ def test_the_ear_hears_what_bots_say() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_bots_decide_alike_spoken_or_silent_heard_or_not(seed: int) -> None:
-    silent = Table(bots=Bots(EVERYBODY), seed=seed).play(evening)
+    silent = Table(bots=Bots(EVERYBODY, whole_table=True), seed=seed).play(evening)
     assert with_voice(Loudspeaker(), seed).play(evening) == silent
     assert with_voice(Loudspeaker(garbles=7), seed).play(evening) == silent
     assert with_voice(Loudspeaker(garbles=5, garbled="二号"), seed).play(evening) == silent
@@ -99,7 +99,7 @@ def test_a_bot_that_is_never_heard_answers_otherwise() -> None:
 
 def test_a_bot_misunderstood_as_something_else_is_counted_as_wrong() -> None:
     ballot = Question("vote.ballot", to=(1,), seats=(1, 4))
-    meant = Table(bots=Bots(EVERYBODY)).play(lambda: only(ballot))
+    meant = Table(bots=Bots(EVERYBODY, whole_table=True)).play(lambda: only(ballot))
     table = with_voice(Loudspeaker(garbles=1, garbled="一号" if meant == (4,) else "四号"))
     assert table.play(lambda: only(ballot)) == meant
     assert [heard.verdict for heard in table.records(Overheard)] == ["wrong", "answer"]

@@ -75,7 +75,7 @@ class Evening:
 
 
 def play(past: Sequence[AnyRecord] = (), *, seer_lives: bool = True) -> tuple[Table, list[Answer]]:
-    table = Table(bots=Bots(EVERYBODY))
+    table = Table(bots=Bots(EVERYBODY, whole_table=True))
     return table, table.play(Evening(table, seer_lives).script, past)
 
 
@@ -126,17 +126,17 @@ def after(kind: str) -> int:
 def test_by_day_it_goes_on_after_the_last_decision() -> None:
     last_ballot = after("vote.ballot") - 2
     table, _ = play(RECORDS[:last_ballot])
-    assert table.said == ["vote.ballot seat=2", "vote.done", "over.village"]
+    assert table.said == ["resume.begin", "vote.ballot seat=2", "vote.done", "over.village"]
 
 
 def test_before_the_first_decision_of_a_day_it_begins_at_daybreak() -> None:
     table, _ = play(RECORDS[: after("vote")])
-    assert table.said[:2] == ["daybreak.wake", "vote.begin"]
+    assert table.said[:3] == ["resume.begin", "daybreak.wake", "vote.begin"]
 
 
 def test_by_night_the_open_call_begins_anew_with_the_answer_it_has() -> None:
     table, _ = play(RECORDS[: after("seer.whom")])
-    assert table.said[:2] == ["seer.wake", "seer.sleep"]
+    assert table.said[:3] == ["resume.begin", "seer.wake", "seer.sleep"]
     assert "seer.whom" not in [decided.key for decided in table.records(Decided)]
 
 
@@ -163,7 +163,7 @@ def test_a_journal_longer_than_the_evening_is_refused() -> None:
 def test_a_finished_evening_tells_its_end_again() -> None:
     table, result = play(RECORDS)
     assert result == RESULT
-    assert table.said == ["vote.done", "over.village"]
+    assert table.said == ["resume.begin", "vote.done", "over.village"]
     assert table.ledger.records == []
 
 
@@ -172,5 +172,5 @@ def test_same_seed_same_records() -> None:
 
 
 def test_another_seed_another_evening() -> None:
-    table = Table(bots=Bots(EVERYBODY), seed=8)
+    table = Table(bots=Bots(EVERYBODY, whole_table=True), seed=8)
     assert table.play(Evening(table).script) != RESULT

@@ -38,6 +38,35 @@ def test_the_last_answer_is_taken_back_and_asked_again() -> None:
     ]
 
 
+def test_no_right_after_an_answer_takes_it_back() -> None:
+    table = Table()
+    table.says(at=3, words="一号")
+    table.says(at=6, words="不对")
+    table.says(at=9, words="四号")
+    table.says(at=12, words="二号")
+    assert table.play(lambda: ballots(1, 2)) == {1: (4,), 2: (2,)}
+
+
+def test_no_said_later_is_only_talk() -> None:
+    table = Table()
+    table.says(at=3, words="一号")
+    table.says(at=6, words="嗡")
+    table.says(at=9, words="不对")
+    table.says(at=12, words="二号")
+    assert table.play(lambda: ballots(1, 2)) == {1: (1,), 2: (2,)}
+
+
+def test_no_answers_a_question_that_offers_it() -> None:
+    def evening() -> Script[Answer]:
+        yield from ballots(1)
+        return (yield from ask(Question("vote.stands", words=("yes", "no"))))
+
+    table = Table()
+    table.says(at=3, words="一号")
+    table.says(at=6, words="不对")
+    assert table.play(evening) == "no"
+
+
 def test_step_by_step_to_the_beginning() -> None:
     table = Table()
     table.says(at=3, words="一号")

@@ -17,6 +17,7 @@ LINES: dict[str, Facts] = {
     "readback": {"answer": "五号"},
     "refused.dead": {"seat": 5},
     "refused.not_offered": {},
+    "resume.begin": {},
     "resumed": {},
     "time.left": {"seconds": 41.5},
     "time.soon": {"seconds": 30.0},
