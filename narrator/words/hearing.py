@@ -22,6 +22,8 @@ _COMMANDS = {
     phrase: cast(Command, command) for command, said in _PHRASES["commands"].items() for phrase in said
 }
 
+_DECOYS: tuple[str, ...] = tuple(_PHRASES["decoys"]["said"])
+
 _NOT_A_WORD = re.compile(r"\[unk\]|<unk>", re.IGNORECASE)
 """How models write what they do not know. It voids the whole text: 十五号 has come out as [unk] 五号."""
 
@@ -29,6 +31,11 @@ _NOT_A_WORD = re.compile(r"\[unk\]|<unk>", re.IGNORECASE)
 def commands() -> dict[str, Command]:
     """Phrase → command."""
     return dict(_COMMANDS)
+
+
+def decoys() -> tuple[str, ...]:
+    """What a recogniser should know beside the answers, so as not to force it onto one of them."""
+    return _DECOYS
 
 
 def phrases_for(question: Question) -> dict[str, Answer]:
