@@ -22,7 +22,7 @@ from narrator.stage.records import AnyRecord, Befell, Decided, Entered
 from narrator.stage.trace import SleeperTrace
 from narrator.stage.virtual import run_virtually
 from narrator.words import hearing, saying
-from tests.stage.table import Ear, Ledger, Mouth, PlainWords, Screen
+from tests.stage.fakes import Ear, Ledger, Mouth, PlainWords, Screen
 
 PLAYERS = 10
 DECK = tuple(sorted(with_roles(board(PLAYERS), ["thief", "cupid"]).elements()))
