@@ -47,7 +47,7 @@ class Standing:
         self.setting = setting
         self.game = game
 
-    def is_over(self) -> bool:
+    def has_ended(self) -> bool:
         return self.game.ended is not None
 
     def are_cards_real(self) -> bool:
@@ -89,7 +89,7 @@ def _routes() -> list[dict[str, str]]:
         *((here, there, "") for here, there in pairwise(night)),
         ("daybreak", "election", "elects_before_announcement"),
         ("daybreak", "dawn", ""),
-        ("dawn", "over", "is_over"),
+        ("dawn", "over", "has_ended"),
         ("dawn", "dawn_words", ""),
         ("dawn_words", "election", "elects_after_announcement"),
         ("dawn_words", "discussion", ""),
@@ -100,7 +100,7 @@ def _routes() -> list[dict[str, str]]:
         ("election", "discussion", "is_night_announced"),
         ("election", "dawn", ""),
         ("vote", "verdict", ""),
-        ("verdict", "over", "is_over"),
+        ("verdict", "over", "has_ended"),
         ("verdict", "verdict_words", ""),
         ("verdict_words", "nightfall", ""),
     ]
