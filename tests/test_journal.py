@@ -97,6 +97,14 @@ def test_a_last_line_torn_anywhere_is_dropped_with_a_note(path: Path) -> None:
         assert note == Note(text=f"a torn last line of {end - header_and_first} bytes was dropped", t=12.5)
 
 
+def test_a_long_torn_line_leaves_nothing_behind(path: Path) -> None:
+    with written(path, DECIDED).open("ab") as file:
+        file.write(b'{"entry":"note","text":"' + b"x" * 500)
+    Journal.resume(path).close()
+    assert [type(record) for record in read(path).records] == [Decided, Note]
+    assert read(path).torn == b""
+
+
 def test_a_damaged_line_within_is_an_error_that_names_it(path: Path) -> None:
     written(path, DECIDED, DECIDED)
     lines = path.read_bytes().splitlines(keepends=True)

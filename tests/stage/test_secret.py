@@ -3,10 +3,11 @@
 import pytest
 
 from narrator.config import Pace
-from narrator.evening.cues import Gap, Say, Script, Show, SlotCloses, SlotOpens, ask
+from narrator.evening.cues import Enter, Gap, Say, Script, Show, SlotCloses, SlotOpens, ask
 from narrator.game.question import Answer, Question
+from narrator.stage.bots import Bots
 from narrator.stage.ports import COMMANDS
-from narrator.stage.records import Decided, Slept, Undone
+from narrator.stage.records import AnyRecord, Decided, Entered, Slept, Undone
 from tests.stage.table import Table
 
 SEER = Question("seer.whom", to=(2,), seats=(1, 3, 4), secret=True)
@@ -72,6 +73,36 @@ def test_after_a_late_answer_decoys_are_late_too() -> None:
     assert (live.busy_s, decoy.busy_s) == (27, None)
     gap_and_lines = 2 + ONE_LAP.gap_most_s
     assert 36 <= decoy.t - live.t <= 36 + gap_and_lines
+
+
+def test_an_evening_taken_up_remembers_that_answers_were_late() -> None:
+    table = night(pace=ONE_LAP)
+    table.play(call, [Slept(call="seer", busy_s=27)])
+    assert table.records(Slept)[0].t == pytest.approx(37)
+
+
+def test_an_answer_from_before_the_evening_was_taken_up_is_no_measure() -> None:
+    def evening() -> Script[list[Answer]]:
+        yield Enter("call_seer", 1)
+        return (yield from call(SEER))
+
+    past = [
+        Entered(phase="call_seer", night=1),
+        Decided(key="seer.whom", answer=(3,), by="keys", secret=True),
+    ]
+    table = night(pace=ONE_LAP)
+    assert table.play(evening, past) == [(3,)]
+    [slept] = table.records(Slept)
+    assert slept.busy_s is None
+
+
+def test_bots_take_their_time() -> None:
+    busy = []
+    for seed in range(20):
+        table = night(seed=seed, bots=Bots(frozenset({2})))
+        table.play(lambda: call(SEER))
+        busy.append(table.records(Slept)[0].busy_s or 0)
+    assert 1.5 <= min(busy) < max(busy) <= 8
 
 
 def test_nothing_is_said_and_nothing_is_heard_in_a_slot() -> None:
