@@ -86,7 +86,7 @@ def test_an_answer_from_before_the_evening_was_taken_up_is_no_measure() -> None:
         yield Enter("call_seer", 1)
         return (yield from call(SEER))
 
-    past = [
+    past: list[AnyRecord] = [
         Entered(phase="call_seer", night=1),
         Decided(key="seer.whom", answer=(3,), by="keys", secret=True),
     ]
