@@ -37,6 +37,7 @@ def pipe() -> Iterator[Pipe]:
     pipe = Pipe()
     yield pipe
     pipe.end()
+    os.close(pipe.inner)
 
 
 class Terminal(io.StringIO):

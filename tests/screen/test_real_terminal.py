@@ -1,12 +1,14 @@
 """The screen on a pseudo-terminal: what goes over the wire, and how the terminal is left."""
 
 import asyncio
+import contextlib
 import os
 import re
 import select
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -30,6 +32,7 @@ from narrator.screen.posix_keys import PosixKeyboard
 
 WAIT_S = 20
 ONE = Panel("你要查验谁？", seats=(1, 2, 3, 5), choices=(NOBODY,), secret=True)
+LEAVE = "\x1b[?2026l\x1b[0m\x1b[2J\x1b[?2004l\x1b[?7h\x1b[?25h\x1b[?1049l"
 SEQUENCE = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]")
 
 
@@ -38,7 +41,10 @@ class Outside:
 
     def __init__(self) -> None:
         self.outer, self.inner = pty.openpty()
-        self.sent = b""
+        self._bytes = b""
+        self._news = threading.Condition()
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
         self.resize(80, 24)
 
     def resize(self, columns: int, rows: int) -> None:
@@ -47,33 +53,41 @@ class Outside:
     def press(self, text: str) -> None:
         os.write(self.outer, text.encode())
 
-    def read(self) -> None:
-        self.sent += os.read(self.outer, 65536)
+    def close(self) -> None:
+        os.close(self.inner)
+        self._reader.join()
+        os.close(self.outer)
 
-    async def until(self, text: str) -> None:
-        """Wait until the text has been drawn since the last wait."""
-        loop = asyncio.get_running_loop()
-        seen = loop.create_future()
+    def see(self, text: str) -> str:
+        """Wait until the text has been drawn since the last wait; everything sent since then."""
+        with self._news:
+            assert self._news.wait_for(lambda: text in SEQUENCE.sub("", self._sent()), WAIT_S), self._sent()
+            return self._take()
 
-        def look() -> None:
-            self.read()
-            if text in self.drawn() and not seen.done():
-                seen.set_result(None)
+    def receive(self, bytes_on_the_wire: str) -> str:
+        """Wait for exactly these characters; everything sent since the last wait."""
+        with self._news:
+            assert self._news.wait_for(lambda: bytes_on_the_wire in self._sent(), WAIT_S), self._sent()
+            return self._take()
 
-        loop.add_reader(self.outer, look)
-        try:
-            await asyncio.wait_for(seen, WAIT_S)
-        finally:
-            loop.remove_reader(self.outer)
-        self.sent = b""
+    async def drawn(self, text: str) -> None:
+        await asyncio.to_thread(self.see, text)
 
-    def drawn(self) -> str:
-        return SEQUENCE.sub("", self.sent.decode("utf-8", "ignore"))
+    def _read(self) -> None:
+        # A thread of its own: who draws waits for this end to read.
+        with contextlib.suppress(OSError):  # the other end is closed
+            while True:
+                chunk = os.read(self.outer, 65536)
+                with self._news:
+                    self._bytes += chunk
+                    self._news.notify_all()
 
-    def all_sent(self) -> str:
-        while select.select([self.outer], [], [], 0)[0]:
-            self.read()
-        return self.sent.decode("utf-8", "replace")
+    def _sent(self) -> str:
+        return self._bytes.decode("utf-8", "replace")
+
+    def _take(self) -> str:
+        sent, self._bytes = self._sent(), b""
+        return sent
 
 
 @pytest.fixture
@@ -82,30 +96,28 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
     monkeypatch.delenv("NO_COLOR", raising=False)
     end = Outside()
     yield end
-    os.close(end.outer)
-    os.close(end.inner)
+    end.close()
 
 
 async def test_an_answer_on_a_real_terminal(outside: Outside) -> None:
     before = termios.tcgetattr(outside.inner)
     screen = TerminalScreen(1.0, None, {}, PosixKeyboard(outside.inner), Glass(outside.inner))
     screen.show(scene(None))
-    await outside.until("第2夜")
+    await outside.drawn("第2夜")
     outside.press("2\r")
     assert select.select([outside.inner], [], [], WAIT_S)[0], "the early keys have arrived"
     pick = asyncio.create_task(screen.pick(scene(ONE, seats=9)))
-    await outside.until("你要查验谁")
+    await outside.drawn("你要查验谁")
     outside.press("\x1b[A3")
-    await outside.until("已选：3号")
+    await outside.drawn("已选：3号")
     outside.resize(100, 40)
     os.kill(os.getpid(), signal.SIGWINCH)
-    await outside.until("你要查验谁")
+    await outside.drawn("你要查验谁")
     outside.press("\r")
     assert await pick == (3,)
     await screen.close()
     await screen.close()
-    left = outside.all_sent()
-    assert left.endswith("\x1b[?2026l\x1b[0m\x1b[2J\x1b[?2004l\x1b[?7h\x1b[?25h\x1b[?1049l")
+    assert outside.receive(LEAVE).endswith(LEAVE)
     assert termios.tcgetattr(outside.inner) == before
 
 
@@ -119,7 +131,7 @@ def test_the_night_is_one_grey_or_dim(
     monkeypatch.setenv(variable, value)
     picture = frame(scene(ONE, seats=6), Picking(seats=(3,)), (60, 20), 0.0, {})
     Glass(outside.inner).paint(picture, (60, 20))
-    styles = set(re.findall(r"\x1b\[[0-9;]*m", outside.all_sent()))
+    styles = set(re.findall(r"\x1b\[[0-9;]*m", outside.receive("\x1b[?2026l")))
     assert styles == {style, "\x1b[0m"}
 
 
@@ -154,11 +166,9 @@ def test_the_terminal_is_given_back_however_it_ends(
         stdout=outside.inner,
         stderr=subprocess.DEVNULL,
     )
-    while "第2夜" not in outside.drawn():
-        assert select.select([outside.outer], [], [], WAIT_S)[0], "the frame is drawn"
-        outside.read()
+    outside.see("第2夜")
     if kill is not None:
         child.send_signal(kill)
     assert child.wait(WAIT_S) == status
-    assert outside.all_sent().endswith("\x1b[?25h\x1b[?1049l")
+    assert outside.receive(LEAVE).endswith(LEAVE)
     assert termios.tcgetattr(outside.inner) == before
