@@ -43,6 +43,7 @@ if sys.platform != "win32":
 
         def forget(self) -> None:
             """Drop everything pressed so far and not yet read."""
+            termios.tcflush(self._fd, termios.TCIFLUSH)
             self._forget()
 
         def _forget(self) -> None:
