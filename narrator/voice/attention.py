@@ -24,10 +24,23 @@ class Understood(Struct, frozen=True):
     """Frames of silence it took to close it."""
 
 
+OVERHEARD = 16
+"""Frames before the beginning that the VAD needs to find its feet: 0.5 s."""
+
+
 class Attention:
     """Listens for some phrases from its making on. Used by one thread."""
 
-    def __init__(self, settings: Ear, recogniser: Recogniser, vad: Vad, phrases: Sequence[str]) -> None:
+    def __init__(
+        self,
+        settings: Ear,
+        recogniser: Recogniser,
+        vad: Vad,
+        phrases: Sequence[str],
+        before: Sequence[bytes] = (),
+    ) -> None:
+        """`before`: up to OVERHEARD frames from right before. They are never recognised; they show whether
+        somebody was speaking already."""
         vad.reset()
         self._settings = settings
         self._recogniser = recogniser
@@ -36,6 +49,8 @@ class Attention:
         self._grammar = recogniser.grammar(self._meanings)
         self._segmenter = Segmenter(settings)
         self._decoding: Decoding | None = None
+        for frame in before:
+            self._segmenter.overhear(vad.probability(frame))
 
     def hear(self, frame: bytes) -> Understood | None:
         """The next frame: 512 samples. What nobody said (a cough, a chair) is no utterance."""

@@ -7,10 +7,11 @@ import time
 from collections.abc import Callable, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from narrator.config import Ear as Settings
 from narrator.stage.ports import EarState, Heard
-from narrator.voice.attention import Attention
+from narrator.voice.attention import OVERHEARD, Attention
 from narrator.voice.errors import VoiceError
 from narrator.voice.mic import Block, Mic, MicrophoneSilent
 from narrator.voice.recogniser import RATE, Recogniser
@@ -58,6 +59,8 @@ class ListeningEar:
         self._listening: _Listening | None = None
         self._absent = True
         self._trouble: VoiceError | None = None
+        self._before = np.zeros(0, np.int16)
+        """The last half second that nobody listened to."""
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._work, name="ear", daemon=True)
         self._thread.start()
@@ -120,15 +123,16 @@ class ListeningEar:
             listening = self._listening
             if listening is not None and not listening.over and listening.covers(block):
                 self._hear(listening, block, vad)
+            else:
+                self._before = np.concatenate([self._before, block.pcm])[-OVERHEARD * FRAME :]
 
     def _hear(self, listening: _Listening, block: Block, vad: Vad) -> None:
         if listening.attention is None:
-            listening.attention = Attention(self._settings, self._recogniser, vad, listening.phrases)
-        samples = np.concatenate([listening.left, block.pcm])
-        whole = len(samples) // FRAME * FRAME
-        listening.left = samples[whole:]
-        for start in range(0, whole, FRAME):
-            understood = listening.attention.hear(samples[start : start + FRAME].tobytes())
+            before, self._before = _frames(self._before)[0], self._before[:0]
+            listening.attention = Attention(self._settings, self._recogniser, vad, listening.phrases, before)
+        frames, listening.left = _frames(np.concatenate([listening.left, block.pcm]))
+        for frame in frames:
+            understood = listening.attention.hear(frame)
             if understood is None:
                 continue
             ms = understood.quiet * FRAME_MS + round(1000 * (time.monotonic() - block.at_s))
@@ -161,6 +165,12 @@ class KeysOnlyEar:
 
     async def close(self) -> None:
         """Nothing to let go."""
+
+
+def _frames(samples: NDArray[np.int16]) -> tuple[list[bytes], NDArray[np.int16]]:
+    """Frames for the VAD, and what is left over."""
+    whole = len(samples) // FRAME * FRAME
+    return [samples[at : at + FRAME].tobytes() for at in range(0, whole, FRAME)], samples[whole:]
 
 
 def _settle(waiting: "asyncio.Future[Heard]", heard: Heard) -> None:

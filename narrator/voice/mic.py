@@ -81,6 +81,8 @@ class Microphone:
         self._blocks: queue.Queue[tuple[bytes, float]] = queue.Queue(WAITING)
         self._stream: Any = None
         self._hold: Hold | None = None
+        self._opened = False
+        """Whether it was opened before: then the devices may have changed since PortAudio looked."""
         self._type = ""
         self._channels = 1
         self._resample: Any = None
@@ -89,10 +91,19 @@ class Microphone:
 
     def open(self) -> None:
         """Start recording. NoMicrophone, NoPortAudio."""
-        Hold.rescan()
+        if self._opened:
+            Hold.rescan()
+        self._opened = True
+        self._hold = Hold()
+        try:
+            self._open()
+        except BaseException:
+            self.close()
+            raise
+
+    def _open(self) -> None:
         device = find("input", self._settings.device)
         sd = portaudio()
-        self._hold = Hold()
         refusal: Exception | None = None
         rates = dict.fromkeys((device.rate, *FALLBACK_RATES))
         for rate, kind, channels in product(rates, TYPES, dict.fromkeys((1, device.channels))):
@@ -102,7 +113,6 @@ class Microphone:
                 refusal = refusal or error
             else:
                 return
-        self.close()
         raise NoMicrophone(_cure(device, refusal)) from refusal
 
     def read(self) -> Block:

@@ -50,6 +50,10 @@ class Segmenter:
         """The frames of an utterance that has just begun, and those right before it."""
         return tuple(self._recent)
 
+    def overhear(self, probability: float) -> None:
+        """A frame from before listening began: it shows whether speech was under way; it is part of none."""
+        self._silent = self._silent + 1 if probability < self._threshold else 0
+
     def feed(self, frame: bytes, probability: float) -> Moment:
         """The next frame."""
         if self._length:
