@@ -39,9 +39,8 @@ def draw_night(canvas: Canvas, scene: Scene, picking: Picking, size: tuple[int, 
 
 
 def _rows(canvas: Canvas, box: Box, lines: list[str]) -> None:
-    """Every row of the box inked, with the lines on the first ones."""
-    for row in range(box.height):
-        text = lines[row] if row < len(lines) else ""
+    """A line on every row of the box, all of the same ink."""
+    for row, text in zip(range(box.height), lines, strict=True):
         canvas.put(box.x, box.y + row, inked(text, box.width), "night")
 
 
