@@ -58,6 +58,12 @@ def phrases_for(question: Question) -> dict[str, Answer]:
     return phrases
 
 
+def every_phrase(players: int) -> tuple[str, ...]:
+    """Everything a table of so many may say: each seat, each word, each command."""
+    seats = (phrase for seat in range(1, players + 1) for phrase in seat_phrases(seat))
+    return (*seats, *(phrase for said in _WORDS.values() for phrase in said), *_COMMANDS)
+
+
 def seat_phrases(seat: int) -> tuple[str, ...]:
     """Every way to choose one seat: 五号, 投五号 …"""
     return tuple(form.format(seat=name) for form in _ONE for name in seat_names(seat))
@@ -82,7 +88,12 @@ def match(
     text = "".join(raw.split())
     if not text or text in phrases:
         return text or None
-    near = sorted((distance(text, phrase), phrase) for phrase in phrases)
+    # A syllable more or less costs a whole one: most phrases are too far off before anything is compared.
+    reach = near_share + margin_share
+    within = [
+        phrase for phrase in phrases if abs(len(phrase) - len(text)) <= reach * max(len(phrase), len(text))
+    ]
+    near = sorted((distance(text, phrase), phrase) for phrase in within)
     if not near or near[0][0] > near_share:
         return None
     best, phrase = near[0]
