@@ -76,7 +76,10 @@ class Journal:
     soon as the disk takes them.
     """
 
-    def __init__(self, file: BinaryIO, reading: Reading, on_trouble: Callable[[str], None]) -> None:
+    def __init__(
+        self, path: Path, file: BinaryIO, reading: Reading, on_trouble: Callable[[str], None]
+    ) -> None:
+        self.path = path
         self.opening, self.records = reading.opening, reading.records
         self._file, self._on_trouble = file, on_trouble
         self._end = file.seek(0, os.SEEK_END)
@@ -103,7 +106,7 @@ class Journal:
             raise JournalError(f"cannot write the journal {path}: {error.strerror}") from error
         file = os.fdopen(handle, "r+b", buffering=0)
         _lock(file, path)
-        journal = cls(file, Reading(opening, ()), on_trouble)
+        journal = cls(path, file, Reading(opening, ()), on_trouble)
         journal._append(msgspec.json.encode(opening), safe=True)
         if journal._trouble:
             file.close()
@@ -126,7 +129,7 @@ class Journal:
         except JournalError:
             file.close()
             raise
-        journal = cls(file, reading, on_trouble)
+        journal = cls(path, file, reading, on_trouble)
         if reading.torn:
             journal._end -= len(reading.torn)
             file.truncate(journal._end)
