@@ -9,7 +9,7 @@ from narrator.words.saying import sentence, variants
 
 
 def rehearsal(setting: Setting) -> tuple[str, ...]:
-    """Every line without facts, and those about one seat for every seat; each once, in the evening's order."""
+    """Every line without facts, and those about one seat for every seat; each once, in order."""
     topics = dict.fromkeys(topic for _, topics in sheet(setting) for topic in topics)
     lines = (line for topic in (*topics, *ANY_TIME) for line in _lines(topic, setting.players))
     return tuple(dict.fromkeys(lines))

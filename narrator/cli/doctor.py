@@ -30,7 +30,9 @@ def doctor(as_json: bool, config_path: Path | None) -> None:
     if as_json:
         click.echo(json.dumps(msgspec.to_builtins(findings), ensure_ascii=False))
     else:
-        table = Table("", "", "", box=None, show_header=False, pad_edge=False)
+        table = Table(box=None, show_header=False, pad_edge=False)
+        for _ in ("mark", "what", "detail"):
+            table.add_column(overflow="fold")
         for finding in findings:
             table.add_row(_MARKS[finding.verdict], finding.what, finding.detail)
         Console().print(table)

@@ -61,7 +61,7 @@ def play(
 ) -> None:
     """Play an evening: set up, deal, nights and days until somebody has won, then the story of the game.
 
-    Every decision is kept at once; after a crash or Ctrl-C `narrator play --resume` goes on at the same question.
+    Every decision is kept at once; after a crash or Ctrl-C `narrator play --resume` goes on where it was.
 
     Examples:
 

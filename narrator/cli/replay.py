@@ -10,7 +10,7 @@ from narrator.cli.options import usable
 from narrator.evening.cues import Say
 from narrator.evening.story import story
 from narrator.journal import read
-from narrator.stage.hit_rate import hit_rate
+from narrator.stage.hit_rate import HitRate, hit_rate
 from narrator.stage.records import Befell, surviving
 from narrator.words.saying import sentence
 
@@ -37,12 +37,12 @@ def replay(journal: Path, as_json: bool) -> None:
         if isinstance(cue, Say):
             click.echo(sentence(cue.key, cue.facts))
     if rate.spoken:
-        click.echo(
-            f"\n{rate.asked} questions, {rate.spoken} answered aloud, {rate.first} at the first try "
-            f"({rate.first / rate.spoken:.0%}); {rate.misses} not understood, {rate.wrong} taken for another; "
-            f"{rate.median_ms:.0f} ms from the end of speech"
-            if rate.median_ms is not None
-            else ""
-        )
+        click.echo(f"\n{_well_heard(rate)}")
     if reading.torn:
         click.echo(f"narrator: a torn last line of {len(reading.torn)} bytes was left out", err=True)
+
+
+def _well_heard(rate: HitRate) -> str:
+    share = f"{rate.first} of {rate.spoken} spoken answers understood at the first try ({rate.share:.0%})"
+    late = "" if rate.median_ms is None else f"; {rate.median_ms:.0f} ms after the end of speech"
+    return f"{share}; {rate.misses} utterances not understood, {rate.wrong} taken for another{late}"
