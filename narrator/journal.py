@@ -76,7 +76,10 @@ class Journal:
     soon as the disk takes them.
     """
 
-    def __init__(self, file: BinaryIO, reading: Reading, on_trouble: Callable[[str], None]) -> None:
+    def __init__(
+        self, path: Path, file: BinaryIO, reading: Reading, on_trouble: Callable[[str], None]
+    ) -> None:
+        self.path = path
         self.opening, self.records = reading.opening, reading.records
         self._file, self._on_trouble = file, on_trouble
         self._end = file.seek(0, os.SEEK_END)
@@ -94,16 +97,16 @@ class Journal:
     ) -> "Journal":
         """Begin a new journal, readable by its owner alone. Raises JournalError."""
         opening = Opening(version=version("narrator"), seed=seed, setting=dict(setting))
+        if path.exists():
+            raise JournalError(f"{path} is there already; resume it or choose another name")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            raise JournalError(f"{path} is there already; resume it or choose another name") from None
+            handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
         except OSError as error:
             raise JournalError(f"cannot write the journal {path}: {error.strerror}") from error
         file = os.fdopen(handle, "r+b", buffering=0)
         _lock(file, path)
-        journal = cls(file, Reading(opening, ()), on_trouble)
+        journal = cls(path, file, Reading(opening, ()), on_trouble)
         journal._append(msgspec.json.encode(opening), safe=True)
         if journal._trouble:
             file.close()
@@ -121,8 +124,12 @@ class Journal:
         except OSError as error:
             raise JournalError(f"cannot write the journal {path}: {error.strerror}") from error
         _lock(file, path)
-        reading = read(path)
-        journal = cls(file, reading, on_trouble)
+        try:
+            reading = read(path)
+        except JournalError:
+            file.close()
+            raise
+        journal = cls(path, file, reading, on_trouble)
         if reading.torn:
             journal._end -= len(reading.torn)
             file.truncate(journal._end)
@@ -163,6 +170,8 @@ class Journal:
 if sys.platform == "win32":
     import msvcrt
 
+    _BINARY = os.O_BINARY
+
     _FAR = 1 << 30
     """Locked bytes cannot be read, so the lock lies where no journal reaches."""
 
@@ -171,6 +180,8 @@ if sys.platform == "win32":
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
+
+    _BINARY = 0
 
     def _try_lock(file: BinaryIO) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -58,18 +58,29 @@ def topics_of(phase: str) -> tuple[str, ...]:
     return ("notice",) * (call.told is not None) + ((call.id,) if call.id != card.id else (card.id,)) + joined
 
 
+def sheet(setting: Setting) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The phases that may come in this evening, each with the topics of its lines."""
+    for phase in PHASES:
+        if _takes_place(setting, phase):
+            yield (
+                phase,
+                tuple(
+                    topic
+                    for topic in topics_of(phase)
+                    if topic not in CARDS or topic in setting.deck or phase == f"call_{topic}"
+                ),
+            )
+
+
 def _sheet(setting: Setting) -> Iterator[str]:
     yield f"# {setting.players} 人局的主持词"
     yield "牌：" + "、".join(
         f"{card_name(card)}×{setting.deck.count(card)}" for card in sorted(set(setting.deck))
     )
-    for phase in PHASES:
-        if not _takes_place(setting, phase):
-            continue
+    for phase, topics in sheet(setting):
         yield f"\n## {_title(phase)}"
-        for topic in topics_of(phase):
-            if topic not in CARDS or topic in setting.deck or phase == f"call_{topic}":
-                yield from _lines(topic)
+        for topic in topics:
+            yield from _lines(topic)
     yield "\n## 任何时候"
     for topic in ANY_TIME:
         yield from _lines(topic)

@@ -2,8 +2,14 @@
 
 import click
 
+from narrator.cli.doctor import doctor
+from narrator.cli.hear import hear
+from narrator.cli.play import play
+from narrator.cli.replay import replay
+from narrator.cli.say import say
 from narrator.cli.scenario import scenario
 from narrator.cli.script import script
+from narrator.cli.setup import setup
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -15,5 +21,5 @@ def main() -> None:
     """
 
 
-for verb in (scenario, script):
+for verb in (play, setup, doctor, say, hear, scenario, replay, script):
     main.add_command(verb)

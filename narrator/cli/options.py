@@ -6,9 +6,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
-from narrator.config.load import ConfigError
+from narrator.config import Config
+from narrator.config.load import ConfigError, load
 from narrator.game.deck import FEWEST, MOST, DeckError
+from narrator.journal import JournalError
+from narrator.voice.errors import VoiceError
 
 board_option = click.option(
     "--board", type=click.IntRange(FEWEST, MOST), help="Number of players; the standard deck for so many."
@@ -24,11 +28,56 @@ config_option = click.option(
 )
 
 
+HERE = Path("config.toml")
+"""Read when no other is named."""
+
+
+def configured(path: Path | None, board: int | None = None, deck: str | None = None) -> Config:
+    """The settings of the named file, else of ./config.toml, else the defaults, with board and deck set."""
+    config = load(path or (HERE if HERE.is_file() else None))
+    table = config.table
+    if board is not None:
+        table = replace(table, board=board, deck={}, names=table.names[:board])
+    if deck is not None:
+        cards = _cards(deck)
+        players = sum(cards.values()) - (2 if cards.get("thief") else 0)
+        table = replace(table, deck=cards, board=board or players)
+    return replace(config, table=table)
+
+
+def _cards(text: str) -> dict[str, int]:
+    """werewolf=2,seer=1 → {"werewolf": 2, "seer": 1}. Raises DeckError."""
+    cards: dict[str, int] = {}
+    for part in text.split(","):
+        card, _, count = part.strip().partition("=")
+        if not card or not count.isascii() or not count.isdigit():
+            raise DeckError("unreadable", f"--deck: {part.strip()!r} is not CARD=N, as in werewolf=2")
+        cards[card] = cards.get(card, 0) + int(count)
+    return cards
+
+
+def seats_of(text: str, players: int) -> frozenset[int]:
+    """ "all", or seats such as 1,3-5. Raises click.BadParameter."""
+    if text == "all":
+        return frozenset(range(1, players + 1))
+    seats: set[int] = set()
+    for part in filter(None, text.split(",")):
+        first, _, last = part.partition("-")
+        if not first.isdigit() or (last and not last.isdigit()):
+            raise click.BadParameter(
+                f"{part!r} is no seat; say all, or seats such as 1,3-5", param_hint="--bots"
+            )
+        seats |= set(range(int(first), int(last or first) + 1))
+    if wrong := sorted(seat for seat in seats if not 1 <= seat <= players):
+        raise click.BadParameter(f"there is no seat {wrong[0]} among {players}", param_hint="--bots")
+    return frozenset(seats)
+
+
 @contextmanager
 def usable() -> Iterator[None]:
     """Say what is wrong with a setting in one line, and leave with exit code 2."""
     try:
         yield
-    except (ConfigError, DeckError) as error:
+    except (ConfigError, DeckError, JournalError, VoiceError) as error:
         click.echo(f"narrator: {error}", err=True)
         sys.exit(2)

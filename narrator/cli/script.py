@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
-from narrator.cli.options import board_option, config_option, deck_option, usable
+from narrator.cli.options import board_option, config_option, configured, deck_option, usable
+from narrator.evening.setting import setting_of
 from narrator.paper import paper
-from narrator.app import setting_of
 
 
 @click.command(short_help="Print the whole script: what is said, in which order.")
@@ -21,4 +21,4 @@ def script(board: int | None, deck: str | None, config_path: Path | None) -> Non
     Example: narrator script --board 12
     """
     with usable():
-        click.echo(paper(setting_of(config_path, board=board, deck=deck)), nl=False)
+        click.echo(paper(setting_of(configured(config_path, board, deck))), nl=False)

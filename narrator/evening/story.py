@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from narrator.evening.cues import Say
+from narrator.evening.cues import Say, Script
 from narrator.game.happenings import (
     EXECUTIONS,
     BadgeWent,
@@ -25,7 +25,7 @@ from narrator.game.happenings import (
 )
 
 
-def story(happenings: Iterable[Happening]) -> Iterator[Say]:
+def story(happenings: Iterable[Happening]) -> Script[None]:
     """The lines of the story, in order."""
     for happening in happenings:
         yield from _told(happening)

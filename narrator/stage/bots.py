@@ -1,6 +1,5 @@
 """The seats that the program holds: what they decide, and how long they think."""
 
-from collections.abc import Sequence
 from random import Random
 
 from msgspec import Struct
@@ -21,6 +20,8 @@ class Bots(Struct, frozen=True):
     """Which seats they are and how they behave."""
 
     seats: frozenset[int] = frozenset()
+    whole_table: bool = False
+    """Nobody else plays: what is asked of everybody is theirs to answer too."""
     voice: BotVoice | None = None
     """None: they answer without a sound."""
     tries: int = 3
@@ -30,9 +31,9 @@ class Bots(Struct, frozen=True):
     ponder_s: tuple[float, float] = (1.5, 8.0)
     """Least and most seconds before a secret answer: as long as a person looks for a seat."""
 
-    def hold(self, question: Question, table: Sequence[int]) -> bool:
-        """Whether only bots may answer; a question to everybody is theirs when the whole table is."""
-        return bool(self.seats) and self.seats.issuperset(question.to or table)
+    def hold(self, question: Question) -> bool:
+        """Whether only bots may answer. A person among those asked answers for all."""
+        return self.seats.issuperset(question.to) if question.to else self.whole_table
 
     def pause_s(self, question: Question, rng: Random) -> float:
         """Seconds of thought."""

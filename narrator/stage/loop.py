@@ -80,6 +80,8 @@ class Stage:
         start = resume_at(factory, memory, self._view)
         busy = [r.busy_s for r in replies if isinstance(r, Slept) and r.busy_s is not None]
         performance = Performance(self._props, self._mouth, memory, busy)
+        if start:
+            await self._props.speech.say("resume.begin")
         while True:
             try:
                 return await performance.run(factory(), start)

@@ -60,7 +60,9 @@ class Memory:
     def take_back(self, count: int) -> int:
         """Forget the last decisions and what followed; the number of the cue that asked the first of them."""
         self._facts = self._facts[: before_decisions(self._facts, count)]
-        return self._asked[-count]
+        asked = self._asked[-count]
+        self.begin()
+        return asked
 
     def _pass(self, fact: Fact) -> None:
         self._next += 1

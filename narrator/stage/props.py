@@ -62,10 +62,7 @@ class Props:
 
     def bot_answer(self, question: Question, number: int) -> Answer | None:
         """What a bot decides, if the question is for bots alone."""
-        table = [seat.number for seat in self.tableau.view().seats]
-        if not self.bots.hold(question, table):
-            return None
-        return decide(question, self.rng("bot", number))
+        return decide(question, self.rng("bot", number)) if self.bots.hold(question) else None
 
 
 async def drop(*tasks: asyncio.Future[Any] | None) -> None:

@@ -37,6 +37,8 @@ class Turn:
         self._question, self._props, self._number, self._may_undo = question, props, number, may_undo
         self._answers = props.words.phrases_for(question)
         self._commands = props.words.commands()
+        self._objections = props.words.phrases_for(Question("objection", words=("no",)))
+        """不对, right after an answer, takes that one back: until the first sign that is something else."""
         self._examples = _examples(question, self._answers)
         self._ladder = Ladder(props.reception)
         limit: float | None = getattr(props.pace, f"{question.limit}_s") if question.limit else None
@@ -77,7 +79,9 @@ class Turn:
         silence = None if quiet else self._open_at + self._props.pace.answer_s
         ends = [at for at in (silence, self._timer.ends_at, self._timer.warns_at) if at is not None]
         bot = self._bot.act if self._bot else None
-        return await self._floor.next({**self._commands, **self._answers}, min(ends, default=None), bot)
+        objections = {} if self._timer.limited else self._objections
+        phrases = {**objections, **self._commands, **self._answers}
+        return await self._floor.next(phrases, min(ends, default=None), bot)
 
     async def _heed(self, sign: Sign) -> End:
         match sign:
@@ -91,6 +95,7 @@ class Turn:
                 return await self._heed_clock()
 
     async def _heed_clock(self) -> End:
+        self._objections = {}
         speech = self._props.speech
         if self._timer.left_s == 0:
             await self._say(speech.say("time.up"))
@@ -111,6 +116,8 @@ class Turn:
 
     async def _heed_voice(self, heard: Heard) -> End:
         verdict, choice = self._judge(heard)
+        if verdict != "noise":
+            self._objections = {}
         self._props.write(
             Overheard(
                 key=self._question.key,
@@ -142,7 +149,7 @@ class Turn:
         if heard.phrase is None:
             return ("miss" if heard.raw.strip() else "noise"), None
         if heard.phrase not in self._answers:
-            return "command", self._commands[heard.phrase]
+            return "command", self._commands.get(heard.phrase, "undo")
         answer = self._answers[heard.phrase]
         if not self._question.allows(answer):
             return "refused", answer

@@ -22,6 +22,8 @@ _COMMANDS = {
     phrase: cast(Command, command) for command, said in _PHRASES["commands"].items() for phrase in said
 }
 
+_DECOYS: tuple[str, ...] = tuple(_PHRASES["decoys"]["said"])
+
 _NOT_A_WORD = re.compile(r"\[unk\]|<unk>", re.IGNORECASE)
 """How models write what they do not know. It voids the whole text: 十五号 has come out as [unk] 五号."""
 
@@ -29,6 +31,11 @@ _NOT_A_WORD = re.compile(r"\[unk\]|<unk>", re.IGNORECASE)
 def commands() -> dict[str, Command]:
     """Phrase → command."""
     return dict(_COMMANDS)
+
+
+def decoys() -> tuple[str, ...]:
+    """What a recogniser should know beside the answers, so as not to force it onto one of them."""
+    return _DECOYS
 
 
 def phrases_for(question: Question) -> dict[str, Answer]:
@@ -49,6 +56,12 @@ def phrases_for(question: Question) -> dict[str, Answer]:
     for word in question.words:
         phrases |= dict.fromkeys(_WORDS.get(word, ()), word)
     return phrases
+
+
+def every_phrase(players: int) -> tuple[str, ...]:
+    """Everything a table of so many may say: each seat, each word, each command."""
+    seats = (phrase for seat in range(1, players + 1) for phrase in seat_phrases(seat))
+    return (*seats, *(phrase for said in _WORDS.values() for phrase in said), *_COMMANDS)
 
 
 def seat_phrases(seat: int) -> tuple[str, ...]:
@@ -75,7 +88,12 @@ def match(
     text = "".join(raw.split())
     if not text or text in phrases:
         return text or None
-    near = sorted((distance(text, phrase), phrase) for phrase in phrases)
+    # A syllable more or less costs a whole one: most phrases are too far off before anything is compared.
+    reach = near_share + margin_share
+    within = [
+        phrase for phrase in phrases if abs(len(phrase) - len(text)) <= reach * max(len(phrase), len(text))
+    ]
+    near = sorted((distance(text, phrase), phrase) for phrase in within)
     if not near or near[0][0] > near_share:
         return None
     best, phrase = near[0]

@@ -1,186 +1,23 @@
-"""A table for tests: small honest fakes on every port, and one line that plays an evening in virtual time."""
+"""A table for tests: who says and does what and when, and one line that plays the evening in virtual time."""
 
 import asyncio
-from collections import deque
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
 from narrator.config import Ear as EarSettings
 from narrator.config import Pace
 from narrator.evening.cues import Script
-from narrator.game.question import Answer, Facts, Question
+from narrator.game.question import Answer
 from narrator.game.view import SeatView, View
 from narrator.stage.bots import Bots
 from narrator.stage.loop import Stage
-from narrator.stage.ports import Command, EarState, Heard, Light, Scene, Trace
+from narrator.stage.ports import Command, EarState, Trace
 from narrator.stage.records import AnyRecord, Decided
 from narrator.stage.virtual import run_virtually
+from tests.stage.fakes import Ear, Ledger, Mouth, PlainWords, Screen
 
 T = TypeVar("T")
-
-NUMBERS = "零一二三四五六七八"
-SPOKEN = {
-    "yes": ("确认", "是的"),
-    "no": ("取消", "不对"),
-    "abstain": ("弃票",),
-    "nobody": ("不用",),
-    "done": ("说完了", "过"),
-}
-COMMANDS: dict[str, Command] = {
-    "重复": "repeat",
-    "暂停": "pause",
-    "继续": "resume",
-    "撤销": "undo",
-    "跳过": "skip",
-    "还剩多久": "time_left",
-    "谁还活着": "who_lives",
-}
 TAIL_S = EarSettings().tail_ms / 1000
-
-
-def number(seat: int) -> str:
-    """5 → 五号."""
-    return f"{NUMBERS[seat]}号"
-
-
-class PlainWords:
-    """Lines are their keys and facts, so that a test reads which line was said."""
-
-    def sentence(self, key: str, facts: Facts, variant: int = 0) -> str:
-        told = " ".join(f"{name}={fact}" for name, fact in facts.items())
-        return f"{key} {told}".strip()
-
-    def panel_text(self, question: Question) -> str:
-        return question.key
-
-    def label(self, word: str, key: str = "") -> str:
-        return word
-
-    def spoken_answer(self, answer: Answer, key: str = "") -> str:
-        return answer if isinstance(answer, str) else "".join(map(number, answer))
-
-    def phase_name(self, phase: str) -> str:
-        return "夜晚" if phase.startswith("call_") else phase
-
-    def phrases_for(self, question: Question) -> dict[str, Answer]:
-        seats = sorted({*question.seats, *(seat for seat, _ in question.barred)})
-        named: dict[str, Answer] = {number(seat): (seat,) for seat in seats}
-        return named | {said: word for word in question.words for said in SPOKEN.get(word, ())}
-
-    def commands(self) -> Mapping[str, Command]:
-        return COMMANDS
-
-
-class Mouth:
-    """Silent; a line takes a second. Keeps what was said, when, and what was cut short."""
-
-    def __init__(self, line_s: float = 1.0) -> None:
-        self.said: list[str] = []
-        self.cut: list[str] = []
-        self.nights: list[bool] = []
-        self.open = False
-        self._line_s = line_s
-
-    async def prepare(self, texts: Sequence[str]) -> None:
-        raise NotImplementedError
-
-    async def say(self, text: str) -> None:
-        assert not self.open, "two lines at once"
-        self.open = True
-        try:
-            await asyncio.sleep(self._line_s)
-            self.said.append(text)
-        except asyncio.CancelledError:
-            self.cut.append(text)
-            raise
-        finally:
-            self.open = False
-
-    async def night(self, on: bool) -> None:
-        self.nights.append(on)
-
-    async def close(self) -> None:
-        raise NotImplementedError
-
-
-class Ear:
-    """Hears what the table says if it listens when the words end; deaf meanwhile, like a real one."""
-
-    def __init__(self, mouth: Mouth, state: EarState = "deaf") -> None:
-        self.missed: list[str] = []
-        self.offered: tuple[str, ...] = ()
-        self._absent: EarState = state
-        self._mouth = mouth
-        self._open: asyncio.Future[Heard] | None = None
-
-    @property
-    def state(self) -> EarState:
-        return "listening" if self._open else self._absent
-
-    @state.setter
-    def state(self, state: EarState) -> None:
-        self._absent = state
-
-    async def listen(self, phrases: Sequence[str]) -> Heard:
-        assert not self._mouth.open, "the narrator would hear itself"
-        self.offered = tuple(phrases)
-        self._open = asyncio.get_running_loop().create_future()
-        try:
-            return await self._open
-        finally:
-            self._open = None
-
-    def utter(self, words: str) -> None:
-        """Somebody says it."""
-        if self._absent in ("absent", "off") or self._open is None or self._open.done():
-            self.missed.append(words)
-            return
-        phrase = words if words in self.offered else None
-        self._open.set_result(Heard(words, phrase, 0.9, 300))
-
-    async def close(self) -> None:
-        raise NotImplementedError
-
-
-class Screen:
-    """Hands press keys at it; presses before a pick are lost."""
-
-    def __init__(self) -> None:
-        self.scenes: list[Scene] = []
-        self.picks: list[Scene] = []
-        self._pick: asyncio.Future[Answer | Command] | None = None
-
-    def show(self, scene: Scene) -> None:
-        self.scenes.append(scene)
-
-    async def pick(self, scene: Scene) -> Answer | Command:
-        assert scene.panel is not None
-        assert self._pick is None, "two panels at once"
-        self.scenes.append(scene)
-        self.picks.append(scene)
-        self._pick = asyncio.get_running_loop().create_future()
-        try:
-            return await self._pick
-        finally:
-            self._pick = None
-
-    def press(self, what: Answer | Command) -> None:
-        """Somebody picks it."""
-        if self._pick and not self._pick.done():
-            self._pick.set_result(what)
-
-    async def close(self) -> None:
-        raise NotImplementedError
-
-
-class Ledger:
-    """Keeps records in memory."""
-
-    def __init__(self) -> None:
-        self.records: list[AnyRecord] = []
-
-    def write(self, record: AnyRecord) -> None:
-        self.records.append(record)
 
 
 class Table:
@@ -196,8 +33,9 @@ class Table:
         seats: int = 4,
         trace: Trace | None = None,
         scan: bool = False,
+        line_s: float = 1.0,
     ) -> None:
-        self.mouth = Mouth()
+        self.mouth = Mouth(line_s)
         self.ear = Ear(self.mouth, ear)
         self.screen = Screen()
         self.ledger = Ledger()
@@ -205,7 +43,7 @@ class Table:
         self.night = 0
         self.dead: set[int] = set()
         self._seats = seats
-        self._plan: deque[tuple[float, Callable[[], None]]] = deque()
+        self._plan: list[tuple[float, Callable[[], None]]] = []
         self.stage = Stage(
             words=PlainWords(),
             mouth=self.mouth,
@@ -267,8 +105,3 @@ class Table:
     def decided(self) -> list[tuple[str, Answer, str]]:
         """(question, answer, by whom), in order."""
         return [(d.key, d.answer, d.by) for d in self.records(Decided)]
-
-
-def light(table: Table, light: Light) -> None:
-    """Night falls, or day breaks."""
-    table.by_day = light == "day"

@@ -46,11 +46,12 @@ pcm.!default { type asym playback.pcm speaker capture.pcm mic }
 
 SCRIPT = """
 load-module module-native-protocol-unix socket={socket} auth-anonymous=1
-load-module module-null-sink sink_name=speaker rate=48000
-load-module module-null-sink sink_name=mic rate=48000
+load-module module-null-sink sink_name=speaker rate=48000 norewinds=1
+load-module module-null-sink sink_name=mic rate=48000 norewinds=1
 set-default-sink speaker
 set-default-source mic.monitor
 """
+"""Without `norewinds` a null sink takes sound 2 s at a time, so that streams stall and the first words get lost."""
 
 needs_pulse = pytest.mark.skipif(
     shutil.which("pulseaudio") is None, reason="pulseaudio is not installed: apt install pulseaudio"

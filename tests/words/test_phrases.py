@@ -6,7 +6,7 @@ from narrator.game.question import Question
 from narrator.words.hearing import commands, phrases_for, seat_phrases
 from narrator.words.pinyin_distance import distance
 
-SPOKEN = ("yes", "no", "nobody", "abstain", "void", "done")
+SPOKEN = ("yes", "no", "nobody", "abstain", "void", "done", "finish")
 APART = 0.4
 """Least pinyin distance between phrases of different meaning, seats aside: about one syllable of two."""
 SEATS_APART = 0.15

@@ -1,0 +1,197 @@
+"""Plugs the rooms together for one evening. It alone knows them all."""
+
+import asyncio
+import random
+import sys
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from narrator import words
+from narrator.config import Config
+from narrator.evening.onlooker import Onlooker
+from narrator.evening.setting import Setting
+from narrator.evening.story import story
+from narrator.game.happenings import GameEnded
+from narrator.game.state import State
+from narrator.journal import Journal
+from narrator.rehearsal import rehearsal
+from narrator.screen.nobody import NoScreen
+from narrator.screen.terminal import open_screen
+from narrator.stage.bots import Bots
+from narrator.stage.loop import Stage
+from narrator.stage.ports import Ear, Mouth, Screen, Trace
+from narrator.stage.trace import SleeperTrace
+from narrator.stage.virtual import run_virtually
+from narrator.voice.bot_voice import BotLoudspeaker, Clips, Rendered
+from narrator.voice.ear import KeysOnlyEar, ListeningEar
+from narrator.voice.errors import VoiceError
+from narrator.voice.mic import Microphone
+from narrator.voice.models import find_model
+from narrator.voice.mouth import SilentMouth, SpeakingMouth
+from narrator.voice.recogniser import Recogniser
+from narrator.words.lines import CARDS
+
+SILENT_CHARS_PER_S = 4.0
+"""How fast a silent mouth "speaks": as an unhurried host does."""
+
+Trouble = Callable[[str, str], None]
+"""Told with a Chinese line for the table and an English one for the terminal."""
+
+
+class Options(Struct, frozen=True):
+    """How an evening is played, beside what config.toml says."""
+
+    mouth: Literal["speaker", "silent"] = "speaker"
+    ear: Literal["mic", "keys"] = "mic"
+    screen: bool = True
+    bots: frozenset[int] = frozenset()
+    bots_voice: str = ""
+    """ "" silent, "tts", or a folder of clips named by phrase."""
+    bots_device: str = ""
+    trace: Path | None = None
+
+    def all_bots(self, setting: Setting) -> bool:
+        """Whether nobody but the program plays."""
+        return len(self.bots) == setting.players
+
+    def virtual(self, setting: Setting) -> bool:
+        """Whether nothing of the evening is heard, so that its time need not pass."""
+        return (
+            self.all_bots(setting)
+            and self.mouth == "silent"
+            and self.ear == "keys"
+            and not self.bots_voice
+            and not self.screen
+        )
+
+
+def new_seed() -> int:
+    """A seed for an evening that was given none."""
+    return random.SystemRandom().randrange(2**32)
+
+
+def play(config: Config, options: Options, journal: Journal, on_trouble: Trouble) -> State:
+    """Play the journal's evening to its end, from where it stands."""
+    setting = msgspec.convert(journal.opening.setting, Setting)
+    evening = _Evening(config, options, journal, setting, on_trouble)
+    return run_virtually(evening.run()) if options.virtual(setting) else asyncio.run(evening.run())
+
+
+class _Evening:
+    """One evening on its devices."""
+
+    def __init__(
+        self, config: Config, options: Options, journal: Journal, setting: Setting, on_trouble: Trouble
+    ) -> None:
+        self._config, self._options, self._journal = config, options, journal
+        self._setting, self._on_trouble = setting, on_trouble
+        self._onlooker = Onlooker(setting)
+
+    async def run(self) -> State:
+        """Open the devices, play, tell the story, close the devices."""
+        with ExitStack() as files:
+            trace: SleeperTrace | None = None
+            if self._options.trace is not None:
+                trace = files.enter_context(SleeperTrace(self._options.trace.open("w", encoding="utf8")))
+            mouth = await self._mouth()
+            ear = await self._ear()
+            loudspeaker = await self._bots_loudspeaker()
+            screen = self._screen(trace)
+            try:
+                stage = self._stage(mouth, ear, screen, loudspeaker, trace)
+                game = await stage.play(self._onlooker.script, self._journal.records)
+                told = [h for h in self._onlooker.happened if not isinstance(h, GameEnded)]
+                await stage.play(lambda: story(told))
+            finally:
+                await screen.close()
+                await ear.close()
+                await mouth.close()
+                if loudspeaker is not None:
+                    await loudspeaker.close()
+        return game
+
+    def _stage(
+        self,
+        mouth: Mouth,
+        ear: Ear,
+        screen: Screen,
+        loudspeaker: BotLoudspeaker | None,
+        trace: Trace | None,
+    ) -> Stage:
+        return Stage(
+            words=words,
+            mouth=mouth,
+            ear=ear,
+            screen=screen,
+            ledger=self._journal,
+            view=self._onlooker.view,
+            pace=self._config.pace,
+            ear_settings=self._config.ear,
+            seed=self._journal.opening.seed,
+            bots=Bots(
+                seats=self._options.bots,
+                whole_table=self._options.all_bots(self._setting),
+                voice=loudspeaker,
+            ),
+            trace=trace,
+            scan=self._config.table.night_keys == "scan",
+        )
+
+    async def _mouth(self) -> Mouth:
+        if self._options.mouth == "silent":
+            return SilentMouth(SILENT_CHARS_PER_S)
+        mouth = SpeakingMouth(self._config.mouth, self._on_trouble)
+        try:
+            await mouth.open()
+        except VoiceError as trouble:
+            self._on_trouble(trouble.said, str(trouble))
+        else:
+            await mouth.prepare(rehearsal(self._setting), _progress)
+        return mouth
+
+    async def _ear(self) -> Ear:
+        if self._options.ear == "keys":
+            return KeysOnlyEar()
+        try:
+            model = find_model(self._config.ear, self._config.models)
+            recogniser = await asyncio.to_thread(Recogniser, model)
+        except VoiceError as trouble:
+            self._on_trouble(trouble.said, str(trouble))
+            return KeysOnlyEar()
+        return ListeningEar(
+            self._config.ear,
+            recogniser,
+            Microphone(self._config.ear),
+            lambda trouble: self._on_trouble(trouble.said, str(trouble)),
+        )
+
+    async def _bots_loudspeaker(self) -> BotLoudspeaker | None:
+        voice = self._options.bots_voice
+        if not voice:
+            return None
+        source = Rendered(self._config.mouth) if voice == "tts" else Clips(Path(voice))
+        loudspeaker = BotLoudspeaker(source, self._config.mouth, self._options.bots_device, self._on_trouble)
+        try:
+            await loudspeaker.open()
+        except VoiceError as trouble:
+            self._on_trouble(trouble.said, str(trouble))
+        return loudspeaker
+
+    def _screen(self, trace: Trace | None) -> Screen:
+        if not self._options.screen:
+            return NoScreen()
+        return open_screen(self._config.pace.scan_step_s, trace, CARDS)
+
+
+def _progress(done: int, of: int) -> None:
+    """A bar on the terminal while lines are rendered; it vanishes when all are."""
+    if sys.stderr.isatty():
+        width = 30 * done // of
+        end = "\r\x1b[K" if done == of else ""
+        sys.stderr.write(f"\r准备语音 [{'█' * width}{'·' * (30 - width)}] {done}/{of}{end}")
+        sys.stderr.flush()

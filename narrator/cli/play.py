@@ -1,0 +1,160 @@
+"""`narrator play`: an evening."""
+
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import click
+import msgspec
+import platformdirs
+from msgspec.structs import replace
+from rich.console import Console
+
+from narrator.app import Options, new_seed
+from narrator.app import play as play_evening
+from narrator.cli.options import board_option, config_option, configured, deck_option, seats_of, usable
+from narrator.config import Config
+from narrator.config.table import Table
+from narrator.evening.setting import Setting, setting_of
+from narrator.game.deck import DeckError
+from narrator.journal import Journal, JournalError
+from narrator.screen.plain import EndOfInput
+from narrator.screen.setup_form import ask_setup
+from narrator.words.saying import sentence
+
+INTERRUPTED = 130
+"""The exit code of a program stopped by Ctrl-C."""
+
+
+@click.command(short_help="Play an evening.")
+@board_option
+@deck_option
+@config_option
+@click.option("--seed", type=int, help="Same seed, same deal; drawn anew without it.")
+@click.option("--mouth", type=click.Choice(["speaker", "silent"]), default="speaker", show_default=True)
+@click.option("--ear", type=click.Choice(["mic", "keys"]), default="mic", show_default=True)
+@click.option(
+    "--screen", type=click.Choice(["on", "off"]), help="Off needs bots in all seats.  [default: on]"
+)
+@click.option("--bots", default="", metavar="all|SEATS", help="Seats the program holds, e.g. 2,4-6.")
+@click.option(
+    "--bots-voice", default="", metavar="tts|FOLDER", help="Bots speak: rendered, or clips by phrase."
+)
+@click.option("--bots-device", default="", metavar="NAME", help="The output device the bots speak through.")
+@click.option("--resume", is_flag=True, help="Go on with the last evening, or with --journal's.")
+@click.option("--journal", "journal_path", type=click.Path(path_type=Path), help="Where the evening is kept.")
+@click.option("--trace", type=click.Path(path_type=Path), help="Write what a sleeper could perceive.")
+def play(
+    board: int | None,
+    deck: str | None,
+    config_path: Path | None,
+    seed: int | None,
+    mouth: str,
+    ear: str,
+    screen: str | None,
+    bots: str,
+    bots_voice: str,
+    bots_device: str,
+    resume: bool,
+    journal_path: Path | None,
+    trace: Path | None,
+) -> None:
+    """Play an evening: set up, deal, nights and days until somebody has won, then the story of the game.
+
+    Every decision is kept at once; after a crash or Ctrl-C `narrator play --resume` goes on where it was.
+
+    Examples:
+
+      narrator play                                        an evening; asks how many play
+
+      narrator play --board 8 --ear keys                   without a microphone
+
+      narrator play --board 6 --bots 2-6                   try it alone in seat one
+
+      narrator play --board 12 --bots all --mouth silent --ear keys     a whole game in a second
+    """
+    with usable():
+        config = configured(config_path, board, deck)
+        if resume:
+            journal = Journal.resume(journal_path or last_journal(), lambda trouble: say_trouble("", trouble))
+        else:
+            everybody = seats_of(bots, config.table.board) == seats_of("all", config.table.board)
+            if board is None and deck is None and not everybody and sys.stdin.isatty():
+                config = replace(config, table=asked_table(config))
+            setting = setting_of(config)
+            journal = Journal.create(
+                journal_path or new_journal(),
+                seed=new_seed() if seed is None else seed,
+                setting=msgspec.to_builtins(setting),
+                on_trouble=lambda trouble: say_trouble("", trouble),
+            )
+        setting = msgspec.convert(journal.opening.setting, Setting)
+        seats = seats_of(bots, setting.players)
+        all_bots = len(seats) == setting.players
+        options = Options(
+            mouth="silent" if mouth == "silent" else "speaker",
+            ear="keys" if ear == "keys" else "mic",
+            screen=screen == "on" or (screen is None and not (all_bots and mouth == "silent")),
+            bots=seats,
+            bots_voice=bots_voice,
+            bots_device=bots_device,
+            trace=trace,
+        )
+        if not options.screen and not all_bots:
+            raise click.UsageError("--screen off needs --bots all: somebody must be able to answer")
+        perform(config, options, journal)
+
+
+def perform(config: Config, options: Options, journal: Journal) -> None:
+    """Play, and say how it ended; every way out leaves a journal that can be resumed."""
+    path = journal.path
+    try:
+        game = play_evening(config, options, journal, say_trouble)
+    except (KeyboardInterrupt, EndOfInput) as stop:
+        click.echo(f"\n这一局已保存。继续：narrator play --resume --journal {path}", err=True)
+        sys.exit(INTERRUPTED if isinstance(stop, KeyboardInterrupt) else 1)
+    finally:
+        journal.close()
+    if game.ended is not None:
+        click.echo(sentence(f"over.{game.ended.winner}", {}))
+        if game.ended.seats:
+            click.echo(sentence("over.winners", {"seats": game.ended.seats}))
+    click.echo(f"这一局的经过：narrator replay {path}")
+
+
+def asked_table(config: Config) -> Table:
+    """The table as the host sets it up on the terminal."""
+
+    def deck_in_words(table: Table) -> str:
+        try:
+            cards = setting_of(replace(config, table=table)).deck
+        except DeckError as error:
+            raise ValueError(str(error)) from error
+        return sentence(
+            "setup.deck", {"deck": tuple((card, cards.count(card)) for card in dict.fromkeys(cards))}
+        )
+
+    return ask_setup(config.table, deck_in_words, Console())
+
+
+def say_trouble(chinese: str, english: str) -> None:
+    """One line for the table, one for the terminal."""
+    click.echo("\n".join(filter(None, (chinese, f"narrator: {english}"))), err=True)
+
+
+def journals() -> Path:
+    """The folder of the evenings."""
+    return platformdirs.user_data_path("narrator", appauthor=False) / "evenings"
+
+
+def new_journal() -> Path:
+    """A new evening's file, named by the moment."""
+    return journals() / f"{datetime.now():%Y-%m-%d-%H%M%S}.jsonl"
+
+
+def last_journal() -> Path:
+    """The evening begun last. Raises JournalError."""
+    kept = sorted(journals().glob("*.jsonl"))
+    if not kept:
+        raise JournalError(f"there is no evening in {journals()} to resume; begin one with `narrator play`")
+    return kept[-1]

@@ -1,0 +1,34 @@
+"""`narrator say`: what would be spoken, as a file."""
+
+from pathlib import Path
+
+import click
+import soundfile
+from msgspec.structs import replace
+
+from narrator.cli.options import config_option, configured, usable
+from narrator.voice.mouth import render
+
+
+@click.command(short_help="Write what would be spoken.")
+@click.argument("text")
+@click.option(
+    "--out", required=True, type=click.Path(dir_okay=False, path_type=Path), help="A .wav or .flac file."
+)
+@click.option("--voice", help="A part of the voice's name; without it the one of the settings.")
+@config_option
+def say(text: str, out: Path, voice: str | None, config_path: Path | None) -> None:
+    """Render TEXT with the narrator's voice and write it to a file.
+
+    Example: narrator say 天黑请闭眼。 --out night.wav
+    """
+    with usable():
+        mouth = configured(config_path).mouth
+        if voice is not None:
+            mouth = replace(mouth, voice=voice)
+        sound = render(text, mouth)
+        try:
+            soundfile.write(out, sound.samples, sound.rate)
+        except (OSError, soundfile.LibsndfileError, ValueError) as error:
+            raise click.ClickException(f"cannot write {out}: {error}") from error
+        click.echo(f"{out}: {sound.seconds:.2f} s at {sound.rate} Hz")

@@ -1,0 +1,71 @@
+"""The voice of the seats that the program holds: rendered, or clips of a folder named by phrase."""
+
+import asyncio
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from narrator.config import Mouth
+from narrator.voice.errors import VoiceError
+from narrator.voice.mouth import Trouble, line_cache
+from narrator.voice.sound import Sound, read
+from narrator.voice.speaker import Speaker
+from narrator.voice.tts import Synthesiser
+
+KINDS = (".wav", ".flac", ".ogg", ".mp3")
+
+
+class NoClip(VoiceError):
+    """The folder has no clip of a phrase."""
+
+    said = "缺一句机器人的录音，我替它按键。"
+
+
+class Clips:
+    """A folder of recordings: 五号.wav says 五号."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def sound(self, text: str) -> Sound:
+        """The clip of a phrase. NoClip."""
+        for kind in KINDS:
+            clip = self._folder / f"{text}{kind}"
+            if clip.is_file():
+                return read(clip)
+        raise NoClip(f"{self._folder} has no clip {text}.wav")
+
+
+class Rendered:
+    """The system's own voice."""
+
+    def __init__(self, settings: Mouth) -> None:
+        self._synthesiser = Synthesiser(settings, line_cache(settings))
+
+    def sound(self, text: str) -> Sound:
+        """The phrase as the synthesiser says it. VoiceError."""
+        return self._synthesiser.render(text)
+
+
+class BotLoudspeaker:
+    """Speaks for the bots through a device of its own. What it cannot say it leaves unsaid."""
+
+    def __init__(self, source: Clips | Rendered, settings: Mouth, device: str, on_trouble: Trouble) -> None:
+        self._source = source
+        self._speaker = Speaker(replace(settings, device=device, ambience=0.0))
+        self._on_trouble = on_trouble
+
+    async def open(self) -> None:
+        """Open the device. VoiceError."""
+        await self._speaker.open()
+
+    async def speak(self, text: str) -> None:
+        """Return when the last sample has left the device."""
+        try:
+            await self._speaker.play(await asyncio.to_thread(self._source.sound, text))
+        except VoiceError as trouble:
+            self._on_trouble(trouble.said, str(trouble))
+
+    async def close(self) -> None:
+        """Let the device go."""
+        await self._speaker.close()

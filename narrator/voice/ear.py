@@ -1,0 +1,178 @@
+"""Ears: one that listens through a microphone, and none."""
+
+import asyncio
+import contextlib
+import threading
+import time
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from narrator.config import Ear as Settings
+from narrator.stage.ports import EarState, Heard
+from narrator.voice.attention import OVERHEARD, Attention
+from narrator.voice.errors import VoiceError
+from narrator.voice.mic import Block, Mic, MicrophoneSilent
+from narrator.voice.recogniser import RATE, Recogniser
+from narrator.voice.vad import FRAME, FRAME_MS, Vad
+
+CLOSE_S = 2.0
+"""A thread that takes longer to end hangs in a dead device; it is a daemon and is left behind."""
+
+
+class HearingFailed(VoiceError):
+    """Something nobody thought of, in the device or the recogniser."""
+
+    said = "我暂时听不见，请用键盘回答。"
+
+
+class _Listening:
+    """One call of `listen`: who waits, for what, since when."""
+
+    def __init__(self, phrases: Sequence[str]) -> None:
+        self.phrases = tuple(phrases)
+        self.since_s = time.monotonic()
+        self.heard: asyncio.Future[Heard] = asyncio.get_running_loop().create_future()
+        self.attention: Attention | None = None
+        self.left = np.zeros(0, np.int16)
+        """Samples that do not fill a frame yet."""
+        self.over = False
+
+    def covers(self, block: Block) -> bool:
+        """Whether all of the block was recorded since: its last sample arrived at `at_s`."""
+        return block.at_s - len(block.pcm) / RATE >= self.since_s
+
+
+class ListeningEar:
+    """Listens through a microphone. A thread of its own reads, detects and decodes; it alone touches them."""
+
+    def __init__(
+        self, settings: Settings, recogniser: Recogniser, mic: Mic, on_trouble: Callable[[VoiceError], None]
+    ) -> None:
+        """To be made inside the running loop, where `on_trouble` is called: once whenever hearing fails."""
+        self._settings = settings
+        self._recogniser = recogniser
+        self._mic = mic
+        self._on_trouble = on_trouble
+        self._loop = asyncio.get_running_loop()
+        self._listening: _Listening | None = None
+        self._absent = True
+        self._trouble: VoiceError | None = None
+        self._before = np.zeros(0, np.int16)
+        """The last half second that nobody listened to."""
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._work, name="ear", daemon=True)
+        self._thread.start()
+
+    @property
+    def state(self) -> EarState:
+        if self._absent:
+            return "absent"
+        return "deaf" if self._listening is None else "listening"
+
+    async def listen(self, phrases: Sequence[str]) -> Heard:
+        """The next utterance that begins from now on; waits for ever without a microphone.
+
+        Passed over are utterances in which no word is heard, and talk longer than `longest_ms`. An utterance
+        that was under way when listening began is none of the phrases. One call at a time.
+        """
+        listening = self._listening = _Listening(phrases)
+        try:
+            return await listening.heard
+        finally:
+            if self._listening is listening:
+                self._listening = None
+
+    async def close(self) -> None:
+        """Let the microphone go."""
+        self._closing.set()
+        await asyncio.to_thread(self._thread.join, CLOSE_S)
+
+    def _work(self) -> None:
+        vad = Vad()
+        while not self._closing.is_set():
+            try:
+                self._mic.open()
+                self._attend(vad)
+            except VoiceError as trouble:
+                self._absent = True
+                self._tell(trouble)
+            except Exception as error:  # an ear that dies silently is worse than any reason
+                self._absent = True
+                self._tell(
+                    HearingFailed(f"hearing failed ({type(error).__name__}: {error}); it is tried again")
+                )
+            finally:
+                self._mic.close()
+            self._closing.wait(self._settings.reopen_s)
+
+    def _attend(self, vad: Vad) -> None:
+        """Until the microphone is lost or the ear closed."""
+        sound_s = time.monotonic()
+        while not self._closing.is_set():
+            block = self._mic.read()
+            if not block.zero:
+                sound_s = block.at_s
+            silent = block.at_s - sound_s > self._settings.silence_s
+            if silent:
+                self._tell(MicrophoneSilent("the microphone sends only zeros; unmute it, or allow its use"))
+            elif not (block.zero and isinstance(self._trouble, MicrophoneSilent)):
+                self._trouble = None
+            self._absent = silent
+            listening = self._listening
+            if listening is not None and not listening.over and listening.covers(block):
+                self._hear(listening, block, vad)
+            else:
+                self._before = np.concatenate([self._before, block.pcm])[-OVERHEARD * FRAME :]
+
+    def _hear(self, listening: _Listening, block: Block, vad: Vad) -> None:
+        if listening.attention is None:
+            before, self._before = _frames(self._before)[0], self._before[:0]
+            listening.attention = Attention(self._settings, self._recogniser, vad, listening.phrases, before)
+        frames, listening.left = _frames(np.concatenate([listening.left, block.pcm]))
+        for frame in frames:
+            understood = listening.attention.hear(frame)
+            if understood is None:
+                continue
+            ms = understood.quiet * FRAME_MS + round(1000 * (time.monotonic() - block.at_s))
+            self._in_loop(
+                _settle, listening.heard, Heard(understood.raw, understood.phrase, understood.confidence, ms)
+            )
+            listening.over = True
+            return
+
+    def _tell(self, trouble: VoiceError) -> None:
+        """Once, until hearing is well again."""
+        if self._trouble is None:
+            self._trouble = trouble
+            self._in_loop(self._on_trouble, trouble)
+
+    def _in_loop(self, call: Callable[..., None], *arguments: object) -> None:
+        with contextlib.suppress(RuntimeError):  # the evening is over and its loop closed
+            self._loop.call_soon_threadsafe(call, *arguments)
+
+
+class KeysOnlyEar:
+    """No ear: the table answers by keys."""
+
+    state: EarState = "off"
+
+    async def listen(self, phrases: Sequence[str]) -> Heard:
+        """For ever."""
+        never: asyncio.Future[Heard] = asyncio.get_running_loop().create_future()
+        return await never
+
+    async def close(self) -> None:
+        """Nothing to let go."""
+
+
+def _frames(samples: NDArray[np.int16]) -> tuple[list[bytes], NDArray[np.int16]]:
+    """Frames for the VAD, and what is left over."""
+    whole = len(samples) // FRAME * FRAME
+    return [samples[at : at + FRAME].tobytes() for at in range(0, whole, FRAME)], samples[whole:]
+
+
+def _settle(waiting: "asyncio.Future[Heard]", heard: Heard) -> None:
+    if not waiting.done():
+        waiting.set_result(heard)

@@ -1,0 +1,97 @@
+"""Which speech model is used, and which ones can be fetched."""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+import platformdirs
+from msgspec import Struct
+
+from narrator.config import Ear, Models
+from narrator.voice.errors import VoiceError
+
+VARIABLE = "NARRATOR_MODEL"
+"""Environment variable that names a model's folder."""
+BUNDLED = Path(__file__).parents[2] / "voice_models"
+"""Beside the program: the list of models, and models that came along."""
+
+
+class NoModel(VoiceError):
+    """There is no speech model, or the one named is none."""
+
+    said = "没有语音模型，请用键盘回答。"
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A model that can be fetched."""
+
+    name: str
+    folder: str
+    """What its archive unpacks to."""
+    url: str
+    """Of the zip archive."""
+    size: int
+    """Bytes of the archive."""
+    sha256: str
+    """Of the archive, in hex."""
+    licence: str
+
+
+class _Listed(Struct, frozen=True, forbid_unknown_fields=True):
+    model: tuple[Entry, ...]
+
+
+def entries(bundled: Path = BUNDLED) -> tuple[Entry, ...]:
+    """The models in models.toml. Raises NoModel when it is missing or wrong."""
+    path = bundled / "models.toml"
+    try:
+        return msgspec.toml.decode(path.read_bytes(), type=_Listed).model
+    except (OSError, msgspec.DecodeError) as why:
+        raise NoModel(f"cannot read the list of models {path}: {why}; install narrator again") from why
+
+
+def entry(settings: Models, bundled: Path = BUNDLED) -> Entry:
+    """The model that the settings name. Raises NoModel."""
+    listed = {model.name: model for model in entries(bundled)}
+    if settings.name not in listed:
+        raise NoModel(
+            f'no model is called "{settings.name}"; set name in [models] to one of {", ".join(listed)}'
+        )
+    return listed[settings.name]
+
+
+def home(settings: Models) -> Path:
+    """Where fetched models are installed."""
+    if settings.folder:
+        return Path(settings.folder).expanduser()
+    own = platformdirs.user_data_path("narrator", appauthor=False) / "models"
+    if sys.platform == "win32" and not str(own).isascii():
+        # Vosk opens files by their 8-bit name there: C:\用户\… cannot be read.
+        return platformdirs.site_data_path("narrator", appauthor=False) / "models"
+    return own
+
+
+def is_model(folder: Path) -> bool:
+    """Whether the folder holds a Vosk model."""
+    return (folder / "am" / "final.mdl").is_file()
+
+
+def find_model(
+    ear: Ear, models: Models, environment: Mapping[str, str] = os.environ, bundled: Path = BUNDLED
+) -> Path:
+    """The model's folder: the one named by NARRATOR_MODEL or [ear], else installed, else bundled. NoModel."""
+    for named, source in ((environment.get(VARIABLE, ""), VARIABLE), (ear.model, "model in [ear]")):
+        if named:
+            folder = Path(named).expanduser()
+            if not is_model(folder):
+                raise NoModel(f"{folder}, named by {source}, holds no Vosk model (no am/final.mdl)")
+            return folder
+    installed = home(models) / entry(models, bundled).folder
+    if is_model(installed):
+        return installed
+    beside = sorted(folder.parents[1] for folder in bundled.glob("*/am/final.mdl"))
+    if beside:
+        return beside[0]
+    raise NoModel(f"no speech model in {installed} or {bundled}; run `narrator setup` to fetch one")

@@ -1,0 +1,68 @@
+"""Sound as the voice room hands it round: mono float32 samples and their rate."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import soundfile
+import soxr
+from numpy.typing import NDArray
+
+Samples = NDArray[np.float32]
+"""Mono, -1 to 1."""
+
+AUDIBLE = 0.01
+"""Share of the peak (-40 dB) under which an end of a line is silence."""
+BEFORE_S = 0.02
+"""Kept before the first audible sample: a consonant's onset is softer than AUDIBLE."""
+AFTER_S = 0.06
+"""Kept after the last audible sample: a syllable dies away."""
+PEAK = 0.89
+"""Peak of a levelled line, -1 dB: every voice comes out equally loud and none clips."""
+
+
+class Sound(NamedTuple):
+    """Unpacks as `samples, rate`."""
+
+    samples: Samples
+    rate: int
+    """Hz."""
+
+    @property
+    def seconds(self) -> float:
+        return len(self.samples) / self.rate
+
+    @property
+    def peak(self) -> float:
+        return float(np.abs(self.samples).max(initial=0.0))
+
+
+def read(path: Path) -> Sound:
+    """A sound file of any kind libsndfile knows (macOS writes AIFF), made mono. OSError when it is none."""
+    try:
+        samples, rate = soundfile.read(path, dtype="float32", always_2d=True)
+    except soundfile.LibsndfileError as error:
+        raise OSError(str(error)) from error
+    return Sound(np.ascontiguousarray(samples.mean(axis=1, dtype=np.float32)), rate)
+
+
+def trimmed(sound: Sound) -> Sound:
+    """Without the silence at both ends; pauses inside stay. Synthesisers add 0.35 s and more at the end."""
+    loud = np.flatnonzero(np.abs(sound.samples) > AUDIBLE * sound.peak)
+    if not loud.size:
+        return Sound(sound.samples[:0], sound.rate)
+    first = max(0, int(loud[0]) - round(BEFORE_S * sound.rate))
+    last = int(loud[-1]) + 1 + round(AFTER_S * sound.rate)
+    return Sound(sound.samples[first:last], sound.rate)
+
+
+def levelled(sound: Sound) -> Sound:
+    """With its peak at PEAK. Silence stays silent."""
+    return sound if sound.peak == 0 else Sound(sound.samples * np.float32(PEAK / sound.peak), sound.rate)
+
+
+def resampled(sound: Sound, rate: int) -> Sound:
+    """At another rate, in Hz."""
+    if rate == sound.rate or not len(sound.samples):
+        return Sound(sound.samples, rate)
+    return Sound(np.asarray(soxr.resample(sound.samples, sound.rate, rate), dtype=np.float32), rate)

@@ -1,0 +1,174 @@
+"""The screen on a pseudo-terminal: what goes over the wire, and how the terminal is left."""
+
+import asyncio
+import contextlib
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from narrator.screen.frame import frame
+from narrator.screen.glass import Glass
+from narrator.screen.picking import Picking
+from narrator.screen.terminal import TerminalScreen
+from narrator.stage.ports import Panel
+from tests.screen.scenes import NOBODY, scene
+
+if sys.platform == "win32":
+    pytest.skip("a POSIX terminal", allow_module_level=True)
+
+import fcntl
+import pty
+import struct
+import termios
+
+from narrator.screen.posix_keys import PosixKeyboard
+
+WAIT_S = 20
+ONE = Panel("你要查验谁？", seats=(1, 2, 3, 5), choices=(NOBODY,), secret=True)
+LEAVE = "\x1b[?2026l\x1b[0m\x1b[2J\x1b[?2004l\x1b[?7h\x1b[?25h\x1b[?1049l"
+SEQUENCE = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]")
+
+
+class Outside:
+    """The far end of a pseudo-terminal: what a person sees and presses."""
+
+    def __init__(self) -> None:
+        self.outer, self.inner = pty.openpty()
+        self._bytes = b""
+        self._news = threading.Condition()
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+        self.resize(80, 24)
+
+    def resize(self, columns: int, rows: int) -> None:
+        fcntl.ioctl(self.inner, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def press(self, text: str) -> None:
+        os.write(self.outer, text.encode())
+
+    def close(self) -> None:
+        os.close(self.inner)
+        self._reader.join()
+        os.close(self.outer)
+
+    def see(self, text: str) -> str:
+        """Wait until the text has been drawn since the last wait; everything sent since then."""
+        with self._news:
+            assert self._news.wait_for(lambda: text in SEQUENCE.sub("", self._sent()), WAIT_S), self._sent()
+            return self._take()
+
+    def receive(self, bytes_on_the_wire: str) -> str:
+        """Wait for exactly these characters; everything sent since the last wait."""
+        with self._news:
+            assert self._news.wait_for(lambda: bytes_on_the_wire in self._sent(), WAIT_S), self._sent()
+            return self._take()
+
+    async def drawn(self, text: str) -> None:
+        await asyncio.to_thread(self.see, text)
+
+    def _read(self) -> None:
+        # A thread of its own: who draws waits for this end to read.
+        with contextlib.suppress(OSError):  # the other end is closed
+            while True:
+                chunk = os.read(self.outer, 65536)
+                with self._news:
+                    self._bytes += chunk
+                    self._news.notify_all()
+
+    def _sent(self) -> str:
+        return self._bytes.decode("utf-8", "replace")
+
+    def _take(self) -> str:
+        sent, self._bytes = self._sent(), b""
+        return sent
+
+
+@pytest.fixture
+def outside(monkeypatch: pytest.MonkeyPatch) -> Iterator[Outside]:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    end = Outside()
+    yield end
+    end.close()
+
+
+async def test_an_answer_on_a_real_terminal(outside: Outside) -> None:
+    before = termios.tcgetattr(outside.inner)
+    screen = TerminalScreen(1.0, None, {}, PosixKeyboard(outside.inner), Glass(outside.inner))
+    screen.show(scene(None))
+    await outside.drawn("第2夜")
+    outside.press("2\r")
+    assert select.select([outside.inner], [], [], WAIT_S)[0], "the early keys have arrived"
+    pick = asyncio.create_task(screen.pick(scene(ONE, seats=9)))
+    await outside.drawn("你要查验谁")
+    outside.press("\x1b[A3")
+    await outside.drawn("已选：3号")
+    outside.resize(100, 40)
+    os.kill(os.getpid(), signal.SIGWINCH)
+    await outside.drawn("你要查验谁")
+    outside.press("\r")
+    assert await pick == (3,)
+    await screen.close()
+    await screen.close()
+    assert outside.receive(LEAVE).endswith(LEAVE)
+    assert termios.tcgetattr(outside.inner) == before
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "style"),
+    [("TERM", "xterm-256color", "\x1b[38;5;242;48;5;16m"), ("NO_COLOR", "1", "\x1b[2m")],
+)
+def test_the_night_is_one_grey_or_dim(
+    outside: Outside, monkeypatch: pytest.MonkeyPatch, variable: str, value: str, style: str
+) -> None:
+    monkeypatch.setenv(variable, value)
+    picture = frame(scene(ONE, seats=6), Picking(seats=(3,)), (60, 20), 0.0, {})
+    Glass(outside.inner).paint(picture, (60, 20))
+    styles = set(re.findall(r"\x1b\[[0-9;]*m", outside.receive("\x1b[?2026l")))
+    assert styles == {style, "\x1b[0m"}
+
+
+SHOW_FOREVER = """
+import asyncio, sys
+from narrator.screen.picking import Picking
+from narrator.screen.terminal import open_screen
+from tests.screen.scenes import scene
+async def main():
+    screen = open_screen(1.0)
+    screen.show(scene(None))
+    {then}
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize(
+    ("then", "kill", "status"),
+    [
+        ("await asyncio.Event().wait()", signal.SIGTERM, 128 + signal.SIGTERM),
+        ("await asyncio.Event().wait()", signal.SIGHUP, 128 + signal.SIGHUP),
+        ("raise ZeroDivisionError", None, 1),
+    ],
+)
+def test_the_terminal_is_given_back_however_it_ends(
+    outside: Outside, then: str, kill: signal.Signals | None, status: int
+) -> None:
+    before = termios.tcgetattr(outside.inner)
+    child = subprocess.Popen(
+        [sys.executable, "-c", SHOW_FOREVER.format(then=then)],
+        stdin=outside.inner,
+        stdout=outside.inner,
+        stderr=subprocess.DEVNULL,
+    )
+    outside.see("第2夜")
+    if kill is not None:
+        child.send_signal(kill)
+    assert child.wait(WAIT_S) == status
+    assert outside.receive(LEAVE).endswith(LEAVE)
+    assert termios.tcgetattr(outside.inner) == before
