@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+from narrator.evening.calls import is_called
 from narrator.evening.evening import start
+from narrator.evening.events import EVENTS
 from narrator.evening.machine import CALL_PHASES, PHASES
 from narrator.evening.setting import Setting
 from narrator.game.cards import CARDS
-from narrator.game.night_order import is_called
+from narrator.words.lines import CARDS as CARDS_OR_EVENTS
 from narrator.words.lines import LINES
 from narrator.words.saying import card_name, phase_name
 
@@ -15,13 +17,16 @@ TOPICS: dict[str, tuple[str, ...]] = {
     "deal": ("deal",),
     "registration": ("register",),
     "nightfall": ("night",),
+    "news": ("notice",),
     "daybreak": ("daybreak",),
     "election": ("election",),
     "dawn": ("dawn", "death", "curse", "hunter", "sheriff"),
     "dawn_words": ("last_words",),
-    "discussion": ("discussion", "time", "who"),
+    "event": ("event", *EVENTS),
+    "discussion": ("discussion", "violation", "time", "who"),
     "vote": ("vote", "tie", "revote"),
     "verdict": ("verdict", "idiot", "scapegoat"),
+    "second_vote": (),
     "verdict_words": (),
     "over": ("over", "story"),
 }
@@ -53,9 +58,9 @@ def topics_of(phase: str) -> tuple[str, ...]:
     """The topics whose lines are said in a phase, in order."""
     if phase not in CALL_PHASES:
         return TOPICS[phase]
-    card, call = CALL_PHASES[phase]
-    joined = tuple(id_ for id_, other in CARDS.items() for call_id, _ in other.joins if call_id == call.id)
-    return ("notice",) * (call.told is not None) + ((call.id,) if call.id != card.id else (card.id,)) + joined
+    _, call = CALL_PHASES[phase]
+    joined = (id_ for id_, card in CARDS.items() for join in card.joins if call.id in join.calls)
+    return ("notice",) * (call.told is not None) + (call.id, *joined)
 
 
 def sheet(setting: Setting) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -89,20 +94,27 @@ def _sheet(setting: Setting) -> Iterator[str]:
 def _title(phase: str) -> str:
     if phase not in CALL_PHASES:
         return phase_name(phase)
-    card, call = CALL_PHASES[phase]
-    return f"夜晚 · {card_name(card.id)}（{call.id}）" + ("，只在第一夜" if call.first_night_only else "")
+    owner, call = CALL_PHASES[phase]
+    name = CARDS_OR_EVENTS[owner]
+    return f"夜晚 · {name}（{call.id}）" + ("，只在第一夜" if call.first_night_only else "")
 
 
 def _takes_place(setting: Setting, phase: str) -> bool:
-    if phase == "deal":
-        return setting.deal == "app"
-    if phase == "registration":
-        return setting.deal == "cards_registered"
-    if phase == "election":
-        return setting.rules.sheriff_election != "none"
-    if phase in CALL_PHASES:
-        card, call = CALL_PHASES[phase]
-        return is_called(start(setting), card, call, 1)
+    rules = setting.rules
+    match phase:
+        case "deal":
+            return setting.deal == "app"
+        case "registration":
+            return setting.deal == "cards_registered"
+        case "election":
+            return rules.sheriff_election != "none"
+        case "event" | "second_vote":
+            return bool(setting.pile)
+        case "news":
+            return bool(setting.pile) or "whole_game" in (rules.harvest_festival, rules.lycan_temptation)
+        case _ if phase in CALL_PHASES:
+            owner, call = CALL_PHASES[phase]
+            return bool(setting.pile) if owner in EVENTS else is_called(start(setting), owner, call, 1)
     return True
 
 

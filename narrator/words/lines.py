@@ -1,8 +1,10 @@
-"""The Chinese as it lies on disk: `words/lines.toml`, and a `lines.toml` in the folder of each role."""
+"""The Chinese as it lies on disk: `words/lines.toml`, and a `lines.toml` in the folder of each role and event."""
 
 import tomllib
-from importlib import resources
+from pathlib import Path
 from typing import Any
+
+HERE = Path(__file__).parent
 
 
 def _flat(table: dict[str, Any], stem: str = "") -> dict[str, Any]:
@@ -14,11 +16,9 @@ def _flat(table: dict[str, Any], stem: str = "") -> dict[str, Any]:
 
 
 def _read() -> dict[str, Any]:
-    topics = tomllib.loads(resources.files("narrator.words").joinpath("lines.toml").read_text("utf-8"))
-    for folder in resources.files("narrator.game").joinpath("cards").iterdir():
-        lines = folder.joinpath("lines.toml")
-        if lines.is_file():
-            topics[folder.name] = tomllib.loads(lines.read_text("utf-8"))
+    topics = tomllib.loads((HERE / "lines.toml").read_text("utf-8"))
+    for file in sorted(HERE.parent.glob("*/*/*/lines.toml")):
+        topics[file.parent.name] = tomllib.loads(file.read_text("utf-8"))
     return _flat(topics)
 
 
