@@ -76,8 +76,9 @@ class Ear(Struct, frozen=True, forbid_unknown_fields=True):
     one merged sound (n/l, in/ing) in two syllables. It matters to big models, which write what they like."""
     margin_share: Share = 0.12
     """A near phrase must beat the second best by this pinyin distance: 十一号 and 十七号 lie 0.17 apart."""
-    least_confidence: Share = 0.0
-    """Vosk's own confidence below which nothing is accepted. It misleads, so it is off by default."""
+    least_confidence: Share = 0.5
+    """Vosk's own confidence below which nothing is accepted. It misleads: of 402 right and 17 wrong words of
+    the test model, 0.5 costs 1 and spares 2, 0.7 costs 11 and spares 8."""
     silence_s: Annotated[float, Meta(ge=1, le=600)] = 10.0
     """All samples exactly zero for this long means the microphone is muted or not permitted."""
     stall_ms: Annotated[int, Meta(ge=100, le=60_000)] = 3_000
