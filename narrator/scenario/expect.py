@@ -81,6 +81,9 @@ def _was_wolf(watch: Watch, game: State) -> Any:
     return None if executed is None else game.card(executed) == "werewolf"
 
 
+DECISIONS = {*NIGHT.values(), *SINGLE.values()}
+"""What a case may expect never to be asked."""
+
 _IN_STEP: dict[str, dict[str, Callable[[Watch, State], Any]]] = {
     "night": {"seer": _seer, "witch": _witch, "charmed_wake": _charmed_wake, "winner": _winner},
     "elect": {"elected": _elected},
@@ -106,8 +109,7 @@ def differences_in_step(watch: Watch, game: State) -> list[str]:
     """What a step expected and did not get."""
     expected: dict[str, Any] = watch.step.get("expect") or {}
     answers = _IN_STEP.get(watch.step["kind"], {})
-    wrong = [f"unknown expectation {name!r}" for name in expected if name not in answers]
-    wrong += _compare(expected, {name: answers[name](watch, game) for name in expected if name in answers})
+    wrong = compare(expected, {name: answers[name](watch, game) for name in expected if name in answers})
     if watch.step["kind"] in ("elect", "vote", "revote"):
         ballots = watch.step[watch.step["kind"]]
         wrong += [f"{voter} was never asked to vote" for voter in ballots if voter not in watch.voted]
@@ -140,14 +142,15 @@ def differences_at_end(case: Case, game: State, asked: set[str]) -> list[str]:
         "elder_lives": LIVES - game.elder_bites,
         "lovers": list(couple),
         "last_guard": game.tonight.guarded if game.by_day else game.last_guarded,
-        "not_asked": [name for name in case.expect.get("not_asked", ()) if name not in names],
+        "not_asked": [name for name in case.expect.get("not_asked", ()) if name in DECISIONS - names],
     }
-    wrong = [f"unknown expectation {name!r}" for name in case.expect if name not in found]
-    return wrong + _compare(case.expect, found)
+    return compare(case.expect, found)
 
 
-def _compare(expected: dict[str, Any], found: dict[str, Any]) -> list[str]:
-    return [
+def compare(expected: dict[str, Any], found: dict[str, Any]) -> list[str]:
+    """Each expectation that was not met, or that nothing answers."""
+    unknown = [f"unknown expectation {name!r}" for name in expected if name not in found]
+    return unknown + [
         f"{name}: expected {expected[name]}, got {found[name]}"
         for name in expected
         if name in found

@@ -23,7 +23,7 @@ from narrator.scenario.answers import (
     vote_answer,
 )
 from narrator.scenario.case import Case, Step
-from narrator.scenario.expect import differences_at_end, differences_in_step
+from narrator.scenario.expect import compare, differences_at_end, differences_in_step
 from narrator.scenario.setup import differences_in_setup
 from narrator.scenario.watch import Watch
 from narrator.scenario.witch import accepts
@@ -57,6 +57,7 @@ class Play:
         self.setting = Setting(len(case.seats), deck, case.rules)
         self.game = start(self.setting)
         self.steps = list(case.steps)
+        self.dealt = False
         self.current: Step | None = None
         self.watches: list[Watch] = []
         self.asked: set[str] = set()
@@ -108,6 +109,11 @@ class Play:
 
     def _dealt(self, count: int) -> tuple[int, ...]:
         """The shuffle that gives every seat the card the case says."""
+        if self.dealt:
+            where = {"kind": "start", "line": self.case.line}
+            self._report(where, ["these cards are dealt again: nobody is a wolf (redeal_if_no_wolf)"])
+            raise _End
+        self.dealt = True
         left = list(enumerate(self.setting.deck))
         order = []
         for card in (*(self.case.seats[n] for n in sorted(self.case.seats)), *self.case.center):
@@ -149,8 +155,7 @@ class Play:
         while (step := self._next("calls")) is not None:
             self.steps.pop(0)
             calls = list(calls_of(self.game, step["calls"]))
-            expected = step.get("expect", {}).get("calls")
-            self._report(step, [] if calls == expected else [f"calls: expected {expected}, got {calls}"])
+            self._report(step, compare(step.get("expect") or {}, {"calls": calls}))
 
     # --- questions -----------------------------------------------------------------------------
 
@@ -184,7 +189,7 @@ class Play:
             self._try_refused(name, question)
         value = self.current.get(name)
         if name in self.current and not (value is None and name in ("girl", "thief")):
-            return night_answer(question, value or ({} if name == "witch" else value))
+            return night_answer(question, value)
         answer = nothing(question)
         if answer is None:
             raise _End
