@@ -101,6 +101,8 @@ def single_answer(kind: str, value: Any) -> Answer:
 
 def night_answer(question: Question, value: Any) -> Answer:
     """What a case's night decision answers to a question."""
+    if value is None and NIGHT[question.key] in ("thief", "witch"):
+        value = {}
     match question.key:
         case "thief.choose":
             if value.get("keep"):

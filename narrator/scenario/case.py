@@ -1,6 +1,6 @@
 """Reading scenario files: every case with the line it stands on, or one clear refusal."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,25 +9,10 @@ import yaml
 from msgspec import Struct
 
 from narrator.config import Rules
-from narrator.scenario.answers import NIGHT, OF_EVENT, SINGLE
+from narrator.scenario.shape import check_end, check_step, check_table, kind_of
 
 Step = dict[str, Any]
-"""One step as it stands in the file, plus "line"."""
-
-STEP_KINDS: dict[str, frozenset[str]] = {
-    "setup": frozenset({"with", "deck", "deal"}),
-    "calls": frozenset(),
-    "night": frozenset({*NIGHT.values(), "refused"}),
-    "elect": frozenset({"round"}),
-    "dawn": frozenset(),
-    "event": frozenset({*OF_EVENT.values(), "card", "refused"}),
-    "influences_vote": frozenset({"refused_votes", "first"}),
-    **dict.fromkeys(("vote", "revote", "second_vote", "nightmare"), frozenset({"refused_votes"})),
-    **dict.fromkeys(("harvest_vote", "friends"), frozenset({"refused_votes"})),
-    **dict.fromkeys(("vouch", "coin"), frozenset()),
-    **dict.fromkeys(SINGLE.values(), frozenset({"refused"})),
-}
-"""Each kind of step and the keys it may have beside `expect`."""
+"""One step as it stands in the file, plus "kind" and "line"."""
 
 
 class CaseError(ValueError):
@@ -52,20 +37,43 @@ class Case(Struct, frozen=True):
     expect: dict[str, Any]
 
 
-_KEYS = frozenset(
-    {"id", "title", "source", "relies_on", "options", "seats", "center", "sheriff"}
-    | {"genders", "ages", "steps", "expect"}
-)
+class _Raw(Struct, frozen=True, forbid_unknown_fields=True):
+    """A case as it stands in the file. Who says so (`source`, `relies_on`) is for the reader."""
+
+    id: str
+    title: str = ""
+    source: list[str] | str = ""
+    relies_on: list[str] = []
+    options: dict[str, Any] | None = None
+    seats: dict[int, str] | None = None
+    center: tuple[str, ...] | None = None
+    sheriff: int | None = None
+    genders: dict[int, str] | None = None
+    ages: dict[int, int] | None = None
+    steps: list[dict[str, Any]] = []
+    expect: dict[str, Any] | None = None
 
 
-class _LinedLoader(yaml.SafeLoader):
-    """Keeps the line of every mapping under the key "line"."""
+class _Lined(dict[Any, Any]):
+    """A mapping of the file that knows its line, from 1."""
 
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
-        mapping: dict[Any, Any] = super().construct_mapping(node, deep=deep)
-        if any(isinstance(key, str) for key in mapping):
-            mapping["line"] = node.start_mark.line + 1
-        return mapping
+    line = 1
+
+
+class _Loader(yaml.SafeLoader):
+    """Makes every mapping a `_Lined`; a key that stands twice is an error."""
+
+
+def _mapping(loader: _Loader, node: yaml.MappingNode) -> Iterator[_Lined]:
+    mapping = _Lined()
+    mapping.line = node.start_mark.line + 1
+    yield mapping
+    mapping.update(loader.construct_mapping(node))
+    if len(mapping) < len(node.value):
+        raise yaml.MarkedYAMLError(problem="a key stands twice", problem_mark=node.start_mark)
+
+
+_Loader.add_constructor("tag:yaml.org,2002:map", _mapping)
 
 
 def read_cases(path: Path) -> list[Case | CaseError]:
@@ -76,14 +84,19 @@ def read_cases(path: Path) -> list[Case | CaseError]:
 
 def _read_file(path: Path) -> Iterator[Case | CaseError]:
     try:
-        content = yaml.load(path.read_text("utf8"), _LinedLoader)
+        content = yaml.load(path.read_text("utf8"), _Loader)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        yield CaseError(f"{path}:{line}: no YAML: {error.problem}")
+        return
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
-        yield CaseError(f"{path}: {error}")
+        yield CaseError(f"{path}:1: {error}")
         return
-    if not isinstance(content, dict):
-        yield CaseError(f"{path}:1: not a scenario file: no `cases:`")
+    cases = content.get("cases", []) if isinstance(content, dict) else None
+    if not isinstance(cases, list) or not content.keys() & {"cases", "defaults"}:
+        yield CaseError(f"{path}:1: not a scenario file: no list `cases:`")
         return
-    for raw in content.get("cases") or ():
+    for raw in cases:
         try:
             yield _case(path, raw)
         except CaseError as error:
@@ -91,70 +104,69 @@ def _read_file(path: Path) -> Iterator[Case | CaseError]:
 
 
 def _case(path: Path, raw: Any) -> Case:
-    if not isinstance(raw, dict):
-        raise CaseError(f"{path}: a case must be a mapping, not {raw!r}")
-    line = raw.pop("line", 1)
-    where = f"{path}:{line}: case {raw.get('id', '?')}"
-    if unknown := sorted(set(raw) - _KEYS):
-        raise CaseError(f"{where}: unknown key {unknown[0]!r}; known: {', '.join(sorted(_KEYS))}")
-    options = _plain(raw.get("options") or {})
-    if raw.get("sheriff") is not None:
-        options |= {"sheriff_election": "before_game"}
-    elif not _has_election(raw.get("steps") or ()):
-        options["sheriff_election"] = "none"
+    if not isinstance(raw, _Lined):
+        raise CaseError(f"{path}:1: a case must be a mapping, not {raw!r}")
+    where = f"case {raw.get('id', '?')}"
     try:
-        rules = msgspec.convert(options, Rules)
-        return msgspec.convert(
-            {
-                "file": str(path),
-                "line": line,
-                "id": raw["id"],
-                "title": raw.get("title", ""),
-                "rules": rules,
-                "seats": _plain(raw.get("seats") or {}),
-                "center": raw.get("center") or (),
-                "sheriff": raw.get("sheriff"),
-                "genders": _plain(raw.get("genders") or {}),
-                "ages": _plain(raw.get("ages") or {}),
-                "steps": tuple(_step(path, step) for step in raw.get("steps") or ()),
-                "expect": _plain(raw.get("expect") or {}),
-            },
-            Case,
-        )
-    except KeyError as error:
-        raise CaseError(f"{where}: missing {error}") from error
+        read = msgspec.convert(raw, _Raw)
     except msgspec.ValidationError as error:
-        raise CaseError(f"{where}: {error}") from error
+        raise CaseError(f"{path}:{raw.line}: {where}: {error}") from error
+    seats = read.seats or {}
+    try:
+        rules = msgspec.convert(_options(read), Rules)
+    except msgspec.ValidationError as error:
+        raise CaseError(
+            f"{path}:{getattr(raw.get('options'), 'line', raw.line)}: {where}: {error}"
+        ) from error
+    try:
+        check_table(seats, read.center or (), read.sheriff)
+    except ValueError as error:
+        line = getattr(raw.get("seats"), "line", raw.line)
+        raise CaseError(f"{path}:{line}: {where}: {error}") from error
+    try:
+        check_end(read.expect or {}, seats)
+    except ValueError as error:
+        raise CaseError(f"{path}:{raw.line}: {where}: {error}") from error
+    return Case(
+        file=str(path),
+        line=raw.line,
+        id=read.id,
+        title=read.title,
+        rules=rules,
+        seats=seats,
+        center=read.center or (),
+        sheriff=read.sheriff,
+        genders=read.genders or {},
+        ages=read.ages or {},
+        steps=tuple(_step(path, step, seats) for step in raw.get("steps", ())),
+        expect=read.expect or {},
+    )
 
 
-def _has_election(steps: Iterable[Any]) -> bool:
+def _options(read: _Raw) -> dict[str, Any]:
+    """A case without sheriff and election is played without a sheriff (FORMAT.md)."""
+    options = read.options or {}
+    if read.sheriff is not None:
+        return {"sheriff_election": "before_game"} | options
+    if not _has_election(read.steps):
+        return options | {"sheriff_election": "none"}
+    return options
+
+
+def _has_election(steps: Iterable[Mapping[str, Any]]) -> bool:
     """Whether a sheriff is elected otherwise than by the card that dismisses one (event 13)."""
     card = None
     for step in steps:
-        card = step.get("event", card) if "elect" not in step else card
+        card = step.get("event", card)
         if "elect" in step and card != "saint_philippe":
             return True
     return False
 
 
-def _step(path: Path, raw: Any) -> Step:
-    if not isinstance(raw, dict):
-        raise CaseError(f"{path}: a step must be a mapping, not {raw!r}")
-    line = raw["line"]
-    kinds = [kind for kind in raw if kind in STEP_KINDS]
-    if not kinds:
-        names = sorted(set(raw) - {"line", "expect"})
-        raise CaseError(f"{path}:{line}: unknown step {names}; known: {', '.join(STEP_KINDS)}")
-    kind = kinds[0]
-    if unknown := sorted(set(raw) - STEP_KINDS[kind] - {kind, "expect", "line"}):
-        raise CaseError(f"{path}:{line}: step {kind} has unknown key {unknown[0]!r}")
-    return {"kind": kind, "line": line} | {key: _plain(value) for key, value in raw.items() if key != "line"}
-
-
-def _plain(value: Any) -> Any:
-    """Without the line numbers."""
-    if isinstance(value, dict):
-        return {key: _plain(item) for key, item in value.items() if key != "line"}
-    if isinstance(value, list):
-        return [_plain(item) for item in value]
-    return value
+def _step(path: Path, raw: _Lined, seats: dict[int, str]) -> Step:
+    try:
+        kind = kind_of(raw)
+        check_step(kind, raw, seats)
+    except ValueError as error:
+        raise CaseError(f"{path}:{raw.line}: {error}") from error
+    return {"kind": kind, "line": raw.line, **raw}

@@ -6,6 +6,7 @@ from typing import Any
 from narrator.evening.events import EVENT_OF
 from narrator.game.cards.witch.card import SIDES
 from narrator.scenario.case import Case, Step
+from narrator.scenario.shape import card_of
 
 QUIET = ("radiant_sunday", "end_of_harvest", "bleak_monday", "eclipse")
 """Cards of an ordinary day, for the morning whose named card cannot be played."""
@@ -35,19 +36,14 @@ def event_days(case: Case) -> tuple[int, ...]:
 
 def pile_of(case: Case) -> tuple[str, ...]:
     """Every card, and those that the case names again once more for each time."""
-    named = Counter(_card(step) for step in case.steps if step["kind"] == "event")
+    named = Counter(card_of(step) for step in case.steps if step["kind"] == "event")
     return tuple(sorted((Counter(EVENT_OF.keys()) | named).elements()))
-
-
-def _card(step: Step) -> str:
-    """The card of the pile that an event step names."""
-    return f"{step['event']}_{step['card']}" if "card" in step else str(step["event"])
 
 
 def event_order(case: Case, pile: tuple[str, ...], step: Step, later: list[Step]) -> tuple[int, ...]:
     """The named card on top; then a quiet one that no later step names."""
-    wanted = _card(step)
-    named = {_card(other) for other in later if other["kind"] == "event"}
+    wanted = card_of(step)
+    named = {card_of(other) for other in later if other["kind"] == "event"}
     busy = {"bleak_monday"} if case.rules.variant_not_him else set()
     busy |= {"end_of_harvest"} if case.rules.harvest_festival == "event" else set()
     busy |= {"radiant_sunday"} if case.rules.lycan_temptation == "event" else set()

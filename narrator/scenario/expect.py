@@ -12,6 +12,9 @@ from narrator.scenario.expect_step import IN_STEP
 from narrator.scenario.watch import Watch
 
 BALLOT_STEPS = frozenset(kind for kinds in BALLOTS.values() for kind in kinds)
+DECISIONS = BALLOT_STEPS | {*NIGHT.values(), *SINGLE.values(), *OF_EVENT.values(), "coin", "vouch"}
+"""What a case may expect never to be asked."""
+
 IN_ORDER = frozenset({"influences_vote", "nightmare"})
 """Votes whose order a case pins down."""
 
@@ -21,8 +24,7 @@ def differences_in_step(watch: Watch, game: State) -> list[str]:
     kind = watch.step["kind"]
     expected: dict[str, Any] = watch.step.get("expect") or {}
     answers = IN_STEP.get(kind, {})
-    wrong = [f"unknown expectation {name!r}" for name in expected if name not in answers]
-    wrong += compare(expected, {name: answers[name](watch, game) for name in expected if name in answers})
+    wrong = compare(expected, {name: answers[name](watch, game) for name in expected if name in answers})
     if kind in BALLOT_STEPS:
         ballots = list(watch.step[kind])
         wrong += [f"{voter} was never asked to vote" for voter in ballots if voter not in watch.order]
@@ -67,10 +69,9 @@ def differences_at_end(case: Case, game: State, asked: set[str]) -> list[str]:
         "pact": sorted(game.pact),
         "agent": game.agent,
         "last_guard": game.tonight.guarded if game.by_day else game.last_guarded,
-        "not_asked": [name for name in case.expect.get("not_asked", ()) if name not in names_asked(asked)],
+        "not_asked": [n for n in case.expect.get("not_asked", ()) if n in DECISIONS - names_asked(asked)],
     }
-    wrong = [f"unknown expectation {name!r}" for name in case.expect if name not in found]
-    return wrong + compare(case.expect, found)
+    return compare(case.expect, found)
 
 
 def names_asked(asked: set[str]) -> set[str]:
@@ -84,8 +85,9 @@ def names_asked(asked: set[str]) -> set[str]:
 
 
 def compare(expected: dict[str, Any], found: dict[str, Any]) -> list[str]:
-    """One line for each expectation that was not met; 1 is not true."""
-    return [
+    """One line for each expectation that was not met, or that nothing answers; 1 is not true."""
+    unknown = [f"unknown expectation {name!r}" for name in expected if name not in found]
+    return unknown + [
         f"{name}: expected {value}, got {found[name]}"
         for name, value in expected.items()
         if name in found

@@ -25,7 +25,7 @@ from narrator.scenario.answers import (
 )
 from narrator.scenario.case import Case, Step
 from narrator.scenario.chance import deal_order, event_days, event_order, pile_of, toss
-from narrator.scenario.expect import differences_at_end, differences_in_step
+from narrator.scenario.expect import compare, differences_at_end, differences_in_step
 from narrator.scenario.setup import differences_in_setup
 from narrator.scenario.watch import Watch
 from narrator.scenario.witch import accepts
@@ -125,7 +125,11 @@ class Play:
 
     def _drawn(self, draw: Draw) -> tuple[int, ...]:
         match draw.key:
+            case "deal" if "deal" in self.asked:
+                self._report(None, ["these cards are dealt again: nobody is a wolf (redeal_if_no_wolf)"])
+                raise _End
             case "deal":
+                self.asked.add("deal")
                 return deal_order(self.case, self.setting.deck)
             case "event":
                 return event_order(self.case, self.game.pile, self.event, self.steps)
@@ -182,8 +186,7 @@ class Play:
         while (step := self._next("calls")) is not None:
             self.steps.pop(0)
             calls = list(calls_of(self.game, step["calls"]))
-            expected = step.get("expect", {}).get("calls")
-            self._report(step, [] if calls == expected else [f"calls: expected {expected}, got {calls}"])
+            self._report(step, compare(step.get("expect") or {}, {"calls": calls}))
 
     # --- questions -----------------------------------------------------------------------------
 
@@ -280,6 +283,7 @@ class Play:
         watch = self.watches[-1] if self.watches else None
         if watch is None or watch.step["kind"] != "vouch":
             return self._unanswered(question)
+        self.asked.add("vouch")
         chain: list[int] = watch.step["vouch"]
         place = len(watch.order)
         watch.order.append(question.to[0])

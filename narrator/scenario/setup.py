@@ -6,6 +6,7 @@ from narrator.config import Rules
 from narrator.game.cards.witch.card import bottles_for_players
 from narrator.game.deck import DeckError, board, check, must_redeal, with_roles
 from narrator.scenario.case import Step
+from narrator.scenario.expect import compare
 
 
 def differences_in_setup(step: Step, rules: Rules) -> list[str]:
@@ -27,10 +28,4 @@ def differences_in_setup(step: Step, rules: Rules) -> list[str]:
         "witch_uses": bottles_for_players(rules, players),
         "redeal": bool(dealt) and must_redeal(rules, tuple(dealt["hands"]), tuple(dealt["center"])),
     }
-    expected: dict[str, Any] = step.get("expect") or {}
-    wrong = [f"unknown expectation {name!r}" for name in expected if name not in found]
-    return wrong + [
-        f"{name}: expected {expected[name]}, got {found[name]}"
-        for name in expected
-        if name in found and expected[name] != found[name]
-    ]
+    return compare(step.get("expect") or {}, found)

@@ -1,5 +1,6 @@
 """Rendered lines on disk, so that a line is synthesised once and not every evening."""
 
+import contextlib
 import hashlib
 import json
 import os
@@ -44,10 +45,9 @@ class Cache:
             if sealed != _seal(samples):
                 raise ValueError("damaged")
             os.utime(path)
-        except FileNotFoundError:
-            return None
         except (OSError, ValueError, soundfile.SoundFileError):
-            path.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):
+                path.unlink()
             return None
         return Sound(samples.astype(np.float32) / 32_768, rate)
 

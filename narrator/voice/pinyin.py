@@ -25,7 +25,7 @@ PAUSES = "，、。；：！？,;:!?…"
 
 CORRECTED = re.compile(f"({'|'.join(CORRECTIONS)})")
 HANZI = r"[\u3007\u3400-\u9fff]+"
-TOKEN = re.compile(rf"{HANZI}|[0-9A-Za-z]+|[{re.escape(PAUSES)}]|\n")
+TOKEN = re.compile(rf"{HANZI}|[0-9]+|[A-Za-z]+|[{re.escape(PAUSES)}]|\n")
 
 
 def spell(text: str) -> str:

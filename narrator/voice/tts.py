@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -110,11 +111,15 @@ class Synthesiser:
         self._worker: Worker | None = None
         self._reader: Reader | None = None
         self._closed = False
+        self._broken: VoiceError | None = None
+        self._rest_until = 0.0
+        """On the monotonic clock, in s: `_broken` is the answer until then."""
         self._folder = tempfile.TemporaryDirectory(prefix="narrator-")
 
     def start(self) -> Reader:
         """Starts the engine unless it runs. NoSynthesiser, NoMandarinVoice, SynthesisFailed."""
         with self._turn:
+            self._broken = None
             return self._started()[1]
 
     def render(self, text: str) -> Sound:
@@ -138,7 +143,7 @@ class Synthesiser:
 
     def _piece(self, text: str) -> Sound:
         with self._turn:
-            _, reader = self._started()
+            reader = self._reader or self._started()[1]
             spoken = spell(text) if reader.voice.reads_pinyin else text
             name = key(RECIPE, reader.driver, reader.voice.id, self._settings.rate, spoken)
             kept = self._cache.get(name) if self._cache else None
@@ -158,9 +163,12 @@ class Synthesiser:
             return self._attempt(spoken, syllables)
         except (SynthesisFailed, OSError) as error:
             self._drop()
-            raise SynthesisFailed(
+            failed = SynthesisFailed(
                 f"could not render “{spoken}”: {error}; try another voice in [mouth] of config.toml"
-            ) from error
+            )
+            if isinstance(error, SynthesisFailed):
+                self._rest(failed)
+            raise failed from error
 
     def _attempt(self, spoken: str, syllables: int) -> Sound:
         path = Path(self._folder.name) / "line.wav"
@@ -172,24 +180,33 @@ class Synthesiser:
     def _started(self) -> tuple[Worker, Reader]:
         if self._closed:
             raise SynthesisFailed("the synthesiser is closed")
+        if self._broken is not None and time.monotonic() < self._rest_until:
+            raise self._broken
         if self._worker is None or self._reader is None:
             try:
                 self._worker = Worker(self._command)
                 self._reader = msgspec.convert(self._worker.reply(self._settings.start_s), Reader)
-            except VoiceError:
+            except VoiceError as error:
                 self._drop()
+                self._rest(error)
                 raise
             except (OSError, msgspec.ValidationError) as error:
                 self._drop()
-                raise NoSynthesiser(
-                    f"cannot start {self._command[0]}: {error}; reinstall narrator"
-                ) from error
+                broken = NoSynthesiser(f"cannot start {self._command[0]}: {error}; reinstall narrator")
+                self._rest(broken)
+                raise broken from error
         return self._worker, self._reader
 
+    def _rest(self, error: VoiceError) -> None:
+        """Lines that are not in the cache fail with this error for a while."""
+        self._broken = error
+        self._rest_until = time.monotonic() + self._settings.rest_s
+
     def _drop(self) -> None:
+        """The reader stays known: cached lines need no engine."""
         if self._worker is not None:
             self._worker.kill()
-        self._worker = self._reader = None
+        self._worker = None
 
 
 def _complete(path: Path, syllables: int) -> Sound:

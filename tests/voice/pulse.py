@@ -31,6 +31,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from narrator.voice.devices import Hold
+
 RATE = 48_000
 """Hz, of both sinks and of a `Tap`."""
 BLOCK = 240
@@ -51,7 +53,7 @@ load-module module-null-sink sink_name=mic rate=48000 norewinds=1
 set-default-sink speaker
 set-default-source mic.monitor
 """
-"""Without `norewinds` a null sink takes sound 2 s at a time, so that streams stall and the first words get lost."""
+"""Without `norewinds` a null sink takes sound 2 s at a time: streams stall, first words get lost."""
 
 needs_pulse = pytest.mark.skipif(
     shutil.which("pulseaudio") is None, reason="pulseaudio is not installed: apt install pulseaudio"
@@ -109,6 +111,7 @@ class Tap:
 
         self._blocks: list[tuple[float, NDArray[np.float32]]] = []
         self._arrived = threading.Condition()
+        self._hold = Hold()
         self._stream = sounddevice.InputStream(
             samplerate=RATE, device=device, channels=1, blocksize=BLOCK, latency=0.02, callback=self._block
         )
@@ -126,6 +129,7 @@ class Tap:
 
     def __exit__(self, *_: object) -> None:
         self._stream.close()
+        self._hold.release()
 
     def wait(self, seconds: float) -> None:
         """Until this much more has been recorded."""

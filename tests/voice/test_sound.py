@@ -1,0 +1,60 @@
+"""Trimming, levelling, resampling, reading."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soundfile
+
+from narrator.voice.sound import AFTER_S, BEFORE_S, PEAK, Sound, levelled, read, resampled, trimmed
+
+RATE = 22_050
+
+
+def tone(
+    seconds: float, rate: int = RATE, peak: float = 0.5
+) -> np.ndarray[tuple[int, ...], np.dtype[np.float32]]:
+    return (peak * np.sin(2 * np.pi * 440 * np.arange(round(seconds * rate)) / rate)).astype(np.float32)
+
+
+def test_trimming_takes_the_ends_and_leaves_the_pause_inside() -> None:
+    silence = np.zeros(RATE // 2, np.float32)
+    line = Sound(np.concatenate([silence, tone(0.3), silence, tone(0.3), silence]), RATE)
+    assert trimmed(line).seconds == pytest.approx(0.3 + 0.5 + 0.3 + BEFORE_S + AFTER_S, abs=0.005)
+    assert line.seconds == pytest.approx(2.1)
+
+
+def test_silence_trims_to_nothing_and_cannot_be_levelled() -> None:
+    assert len(trimmed(Sound(np.zeros(100, np.float32), RATE)).samples) == 0
+    assert levelled(Sound(np.zeros(100, np.float32), RATE)).peak == 0
+
+
+def test_levelled_lines_are_equally_loud() -> None:
+    for peak in (0.05, 0.5, 1.0):
+        assert levelled(Sound(tone(0.1, peak=peak), RATE)).peak == pytest.approx(PEAK, abs=1e-6)
+
+
+def test_resampling_keeps_length_and_pitch() -> None:
+    sound = resampled(Sound(tone(1.0), RATE), 48_000)
+    assert sound.rate == 48_000
+    assert sound.seconds == pytest.approx(1.0, abs=0.001)
+    spectrum = np.abs(np.fft.rfft(sound.samples))
+    assert np.argmax(spectrum) * 48_000 / len(sound.samples) == pytest.approx(440, abs=2)
+    assert sound.samples.dtype == np.float32
+
+
+@pytest.mark.parametrize("form", ["WAV", "AIFF"])
+def test_reading_makes_one_channel_of_two_whatever_the_file_is_called(tmp_path: Path, form: str) -> None:
+    path = tmp_path / "行.wav"
+    soundfile.write(path, np.stack([tone(0.2), tone(0.2)], axis=1), RATE, format=form)
+    sound = read(path)
+    assert sound.rate == RATE
+    assert sound.seconds == pytest.approx(0.2)
+    assert sound.samples.ndim == 1
+
+
+def test_reading_what_is_no_sound_is_an_oserror(tmp_path: Path) -> None:
+    (tmp_path / "x.wav").write_bytes(b"RIFF")
+    for name in ("x.wav", "missing.wav"):
+        with pytest.raises(OSError, match=name):
+            read(tmp_path / name)
