@@ -8,7 +8,8 @@ from narrator.evening.events import EVENTS
 from narrator.evening.machine import CALL_PHASES, PHASES
 from narrator.evening.setting import Setting
 from narrator.game.cards import CARDS
-from narrator.words.lines import CARDS as CARDS_OR_EVENTS
+from narrator.words.lines import CARDS as CARD_NAMES
+from narrator.words.lines import EVENTS as EVENT_NAMES
 from narrator.words.lines import LINES
 from narrator.words.saying import card_name, phase_name
 
@@ -95,7 +96,7 @@ def _title(phase: str) -> str:
     if phase not in CALL_PHASES:
         return phase_name(phase)
     owner, call = CALL_PHASES[phase]
-    name = CARDS_OR_EVENTS[owner]
+    name = (CARD_NAMES | EVENT_NAMES)[owner]
     return f"夜晚 · {name}（{call.id}）" + ("，只在第一夜" if call.first_night_only else "")
 
 

@@ -108,3 +108,5 @@ def _outcome(game: State) -> Script[None]:
     yield Say(f"over.{game.ended.winner}")
     if game.ended.seats:
         yield Say("over.winners", {"seats": game.ended.seats})
+    if bound := tuple(sorted(set(game.pact) & set(game.ended.seats))):
+        yield Say("devil_pact.price", {"seats": bound})

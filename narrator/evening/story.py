@@ -3,25 +3,44 @@
 from collections.abc import Iterable, Iterator
 
 from narrator.evening.cues import Say, Script
+from narrator.evening.events import EVENT_OF
 from narrator.game.happenings import (
-    EXECUTIONS,
+    AgentNamed,
+    Backfired,
     BadgeWent,
     BiteSurvived,
+    BondBroken,
+    BottleGained,
+    BoxTossed,
+    CardsSwapped,
     Charmed,
+    CoinTossed,
+    Converted,
     Coupled,
     Cursed,
     DayBroke,
     Dealt,
     Died,
+    EventDrawn,
     Exchanged,
+    FriendsNamed,
     GameEnded,
     Happening,
     IdiotOpened,
+    Infected,
     Marked,
     NightFell,
+    PactMade,
+    RascalReturned,
+    Returned,
+    SecondVoteDue,
+    SecretLover,
     ShotFired,
+    SpecterChose,
+    SpiritAnswered,
     Tied,
     VotersNamed,
+    Vouched,
 )
 
 
@@ -53,7 +72,7 @@ def _told(happening: Happening) -> Iterator[Say]:
         case BiteSurvived(seat):
             yield Say("story.survived", {"seat": seat})
         case Died(seat, cause):
-            if cause in EXECUTIONS:
+            if cause == "vote":
                 yield Say("story.executed", {"seat": seat})
             elif cause != "shot":  # the shot tells it
                 yield Say("story.died", {"seat": seat, "cause": cause})
@@ -75,3 +94,56 @@ def _told(happening: Happening) -> Iterator[Say]:
             yield Say(f"over.{winner}")
             if seats:
                 yield Say("over.winners", {"seats": seats})
+        case _:
+            yield from _event_told(happening)
+
+
+def _event_told(happening: Happening) -> Iterator[Say]:
+    match happening:
+        case EventDrawn(card, ""):
+            yield Say("story.event", {"event": EVENT_OF[card].id})
+        case Converted(seat, card):
+            yield Say("story.converted", {"seat": seat, "card": card})
+        case SpecterChose(seat, wolf):
+            yield Say("story.specter", {"seat": seat, "target": wolf})
+        case Backfired(seat):
+            yield Say("story.backfired", {"seat": seat})
+        case Infected(seat):
+            yield Say("story.infected", {"seat": seat})
+        case BottleGained(bottle):
+            yield Say(f"story.gained_{bottle}")
+        case BoxTossed(seat, lid, base):
+            bottle = "poison" if (lid, base) == ("out", "out") else "antidote"
+            yield Say(f"story.drank_{bottle}", {"seat": seat})
+        case SecretLover(unfaithful, secret):
+            yield Say("story.secret_lover", {"seat": unfaithful, "target": secret})
+        case CardsSwapped(seat, other):
+            yield Say("story.swapped", {"seat": seat, "target": other})
+        case SecondVoteDue(True):
+            yield Say("story.second_vote")
+        case BondBroken():
+            yield Say("story.parted")
+        case RascalReturned(seat):
+            yield Say("story.rascal", {"seat": seat})
+        case PactMade(seat):
+            yield Say("story.pact", {"seat": seat})
+        case CoinTossed(heads):
+            yield Say("story.heads" if heads else "story.tails")
+        case AgentNamed(seat):
+            yield Say("story.agent", {"seat": seat})
+        case Returned(seat):
+            yield Say("story.returned", {"seat": seat})
+        case SpiritAnswered():
+            yield from _spirit_told(happening)
+        case FriendsNamed(_, friendless) if friendless:
+            yield Say("story.friendless", {"seats": friendless})
+        case Vouched(_, last):
+            yield Say("story.vouched", {"seat": last})
+
+
+def _spirit_told(happening: SpiritAnswered) -> Iterator[Say]:
+    yield Say("story.asked", {"seat": happening.medium, "target": happening.spirit})
+    yield Say(f"spiritualism.{happening.question}")
+    if happening.targets:
+        yield Say("story.pointed", {"seats": happening.targets})
+    yield Say("spiritualism.yes" if happening.answer else "spiritualism.no")

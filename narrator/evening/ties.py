@@ -105,6 +105,8 @@ def _revote(state: State, tied: tuple[int, ...]) -> Script[tuple[int | None, Sta
 def _neighbour_dies(state: State, goat: int) -> Script[State]:
     """收获节：替罪羊不替死，他的两位邻座之一由投票选出而死。(rules §10.1)"""
     beside = tuple(seat for seat in neighbours(state, goat) if seat in state.present())
+    if not beside:
+        return (yield from _nobody(state))
     yield Say("tie.neighbours", {"seat": goat, "seats": beside})
     leading = yield from by_roll_call(state, beside, key="vote.neighbour")
     if len(leading) != 1:

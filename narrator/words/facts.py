@@ -6,7 +6,7 @@ from collections.abc import Callable
 from msgspec import convert
 
 from narrator.game.question import Fact
-from narrator.words.lines import CAMPS, CARDS, CAUSES
+from narrator.words.lines import CAMPS, CARDS, CAUSES, EVENTS
 from narrator.words.numerals import cardinal, counted, seat_name
 
 _SHORT_S = 100
@@ -29,7 +29,11 @@ def seat(fact: Fact) -> str:
 
 def seats(fact: Fact) -> str:
     """(2, 5, 7) → 二号、五号和七号."""
-    *others, last = map(seat_name, convert(fact, tuple[int, ...]))
+    return _listed(*map(seat_name, convert(fact, tuple[int, ...])))
+
+
+def _listed(*words: str) -> str:
+    *others, last = words
     return f"{'、'.join(others)}和{last}" if others else last
 
 
@@ -50,6 +54,15 @@ def _seconds(fact: Fact) -> str:
 
 def _card(fact: Fact) -> str:
     return look_up(CARDS, convert(fact, str), "card")
+
+
+def _cards(fact: Fact) -> str:
+    """("seer", "villager", "witch") → 预言家、村民和女巫."""
+    return _listed(*map(_card, convert(fact, tuple[str, ...])))
+
+
+def _event(fact: Fact) -> str:
+    return look_up(EVENTS, convert(fact, str), "event")
 
 
 def _camp(fact: Fact) -> str:
@@ -105,6 +118,8 @@ RENDERERS: dict[str, Callable[[Fact], str]] = {
     "card": _card,
     "first": _card,
     "second": _card,
+    "cards": _cards,
+    "event": _event,
     "camp": _camp,
     "cause": _cause,
     "votes": _votes,

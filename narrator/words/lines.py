@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
+FOLDERS = sorted(HERE.parent.glob("*/*/*/lines.toml"))
+"""game/cards/<id>/ and evening/events/<id>/."""
 
 
 def _flat(table: dict[str, Any], stem: str = "") -> dict[str, Any]:
@@ -17,7 +19,7 @@ def _flat(table: dict[str, Any], stem: str = "") -> dict[str, Any]:
 
 def _read() -> dict[str, Any]:
     topics = tomllib.loads((HERE / "lines.toml").read_text("utf-8"))
-    for file in sorted(HERE.parent.glob("*/*/*/lines.toml")):
+    for file in FOLDERS:
         topics[file.parent.name] = tomllib.loads(file.read_text("utf-8"))
     return _flat(topics)
 
@@ -30,13 +32,18 @@ def _table(name: str) -> dict[str, str]:
     return {key.removeprefix(f"{name}."): word for key, word in _WORDS.items() if key.startswith(f"{name}.")}
 
 
+def _names(room: str) -> dict[str, str]:
+    ids = (file.parent.name for file in FOLDERS if file.parent.parent.name == room)
+    return {id_: _WORDS[f"{id_}.name"] for id_ in ids}
+
+
 LINES: dict[str, tuple[str, ...]] = {
     key: tuple(entry) for key, entry in _ENTRIES.items() if isinstance(entry, list)
 }
 """Every line's variants by its key, such as "guard.wake"."""
 
-CARDS = {key.removesuffix(".name"): word for key, word in _WORDS.items() if key.endswith(".name")}
-"""A card's name by its id."""
+CARDS, EVENTS = _names("cards"), _names("events")
+"""A role's name, and an event's, by its id."""
 
 LABELS = {
     ".".join(part for part in key.split(".") if part != "label"): word

@@ -1,6 +1,6 @@
 """意外：下一夜狼人若指定普通村民，他变成狼人，他左手边第一只狼死去。(rules §9 event 17, A86)"""
 
-from narrator.evening.cues import Script
+from narrator.evening.cues import Say, Script
 from narrator.evening.effects import begin
 from narrator.evening.event import Event
 from narrator.game.card import Join, Step
@@ -11,6 +11,7 @@ from narrator.game.variants import backfires_tonight
 
 
 def _begins(state: State, card: str) -> Script[State]:
+    yield Say(f"backfire.{state.rules.backfire_night}")
     return (yield from begin(state, "backfire", "trigger", "backfire"))
 
 

@@ -12,7 +12,9 @@ from narrator.game.state import State
 
 def _begins(state: State, card: str) -> Script[State]:
     if not state.rules.variant_not_him:
+        yield Say("bleak_monday.ordinary")
         return state
+    yield Say("bleak_monday.variant")
     return (yield from begin(state, "bleak_monday", "sunset", "mute"))
 
 

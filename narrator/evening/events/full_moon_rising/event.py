@@ -24,7 +24,13 @@ def _look(state: State, wolves: tuple[int, ...], *, place: int) -> Question | No
     wolf = wolves[place]
     others = tuple(seat for seat in state.living() if seat != wolf)
     return Question(
-        "wolf_seers.whom", to=(wolf,), seats=others, words=("nobody",), barred=((wolf, "self"),), secret=True
+        "wolf_seers.whom",
+        to=(wolf,),
+        seats=others,
+        words=("nobody",),
+        barred=((wolf, "self"),),
+        secret=True,
+        facts={"seat": wolf},
     )
 
 

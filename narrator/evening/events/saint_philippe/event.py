@@ -11,6 +11,7 @@ from narrator.game.state import State
 def _begins(state: State, card: str) -> Script[State]:
     dismissed = () if state.sheriff is None else (state.sheriff,)
     if dismissed:
+        yield Say("saint_philippe.dismissed", {"seat": dismissed[0]})
         state = yield from happen(state, BadgeWent(None))
     state = yield from election(state, barred=dismissed)
     if state.sheriff is not None:
