@@ -1,4 +1,4 @@
-"""The Chinese as it lies on disk: `words/lines.toml`, and a `lines.toml` in the folder of each role and event."""
+"""The Chinese as it lies on disk: `words/lines.toml`, and one in the folder of each role and event."""
 
 import tomllib
 from pathlib import Path

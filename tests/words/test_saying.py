@@ -44,6 +44,10 @@ from narrator.words.saying import (
         ("setup.deck", "deck", (("werewolf", 2), ("seer", 1)), "本局有两名狼人；预言家一名。"),
         ("setup.deck", "deck", (("werewolf", 1), ("seer", 1)), "本局有狼人、预言家各一名。"),
         ("story.night", "night", 3, "第三夜。"),
+        ("event.today", "event", "not_me_nor_wolf", "今天的事件是：没有我，也没有狼。"),
+        ("somnambulism.saw", "cards", ("seer",), "梦游者看到了预言家。"),
+        ("somnambulism.saw", "cards", ("seer", "villager", "witch"), "梦游者看到了预言家、村民和女巫。"),
+        ("spiritualism.point", "count", 2, "五号，请指出两个人。"),
         ("again.example", "phrase", "弃票", "还是没听清。可以说“弃票”。"),
     ],
 )
@@ -90,6 +94,11 @@ def test_a_missing_fact_is_named() -> None:
         sentence("death.executed", {"seats": (5,)})
 
 
+def test_an_event_without_a_name_is_refused_with_those_there_are() -> None:
+    with pytest.raises(KeyError, match=r"no event 'spiritualism_1'.*spiritualism"):
+        sentence("event.today", {"event": "spiritualism_1"})
+
+
 def test_a_card_without_a_name_is_refused_with_those_there_are() -> None:
     with pytest.raises(KeyError, match=r"no card 'wizard'.*werewolf"):
         sentence("death.card", {"seat": 5, "card": "wizard"})
@@ -112,6 +121,11 @@ def test_a_question_is_shown_as_its_line() -> None:
         ("nobody", "hunter.shot", "不开枪"),
         ("no", "witch.heal", "不用解药"),
         ("keep", "thief.choose", "不换"),
+        ("nobody", "witch.give", "不用药"),
+        ("no", "witch.heal_one", "不用解药"),
+        ("willing", "devil_pact.offer", "立约"),
+        ("fourth", "spiritualism.choose", "最后一个"),
+        ("yes", "spiritualism.spirit", "是的"),
         ("abstain", "vote.ballot", "弃票"),
     ],
 )
@@ -132,7 +146,8 @@ def test_an_answer_is_read_back() -> None:
 
 def test_the_screen_never_tells_which_call_of_the_night_it_is() -> None:
     assert phase_name("vote") == "投票"
-    assert phase_name("call_seer") == phase_name("call_witch") == phase_name("night") == "夜晚"
+    names = {phase_name(phase) for phase in ("news", "call_seer", "call_witch", "call_church", "night")}
+    assert names == {"夜晚"}
 
 
 def test_a_card_has_a_name() -> None:

@@ -45,7 +45,7 @@ def _vote(state: State) -> Script[State]:
     friendless = tuple(seat for seat in state.living() if seat not in trusted) if named else ()
     state = yield from happen(state, FriendsNamed(tuple(named.items()), friendless))
     if not friendless:
-        yield Say("great_distrust.nobody")
+        yield Say("great_distrust.nobody" if named else "vote.nobody_votes")
         return (yield from happen(state, Judged("no_execution")))
     yield Say("great_distrust.friendless", {"seats": friendless})
     hanged: list[int] = []

@@ -1,4 +1,4 @@
-"""招魂术（五张）：招魂师问第一个被狼人杀死的亡魂一个问题，只答是与不是。(rules §9 event 21, §9.1, A59, A68)"""
+"""招魂术（五张）：招魂师问第一个被狼人杀死的亡魂，只答是与不是。(rules §9 event 21, §9.1, A59, A68)"""
 
 from narrator.evening.cues import Say, Script, ask
 from narrator.evening.event import Attribute, Event
