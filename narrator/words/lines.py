@@ -1,4 +1,4 @@
-"""The Chinese as it lies on disk: `words/lines.toml`, and one in the folder of each role and event."""
+"""The Chinese as it lies on disk: here, and in a `lines.toml` in the folder of each role and event."""
 
 import tomllib
 from pathlib import Path
@@ -18,7 +18,9 @@ def _flat(table: dict[str, Any], stem: str = "") -> dict[str, Any]:
 
 
 def _read() -> dict[str, Any]:
-    topics = tomllib.loads((HERE / "lines.toml").read_text("utf-8"))
+    topics: dict[str, Any] = {}
+    for name in ("lines", "story", "names"):
+        topics |= tomllib.loads((HERE / f"{name}.toml").read_text("utf-8"))
     for file in FOLDERS:
         topics[file.parent.name] = tomllib.loads(file.read_text("utf-8"))
     return _flat(topics)
