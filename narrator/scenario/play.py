@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from narrator.evening.calls import calls_of
-from narrator.evening.cues import Ask, Cue, Draw, Enter, Happened, Reply
+from narrator.evening.cues import Ask, Cue, Draw, Enter, Happened, Reply, Say
 from narrator.evening.evening import evening, start
 from narrator.evening.setting import Setting
 from narrator.game.evolve import evolve
@@ -45,6 +45,10 @@ OPENED_BY_PHASE = frozenset(
 """Phases that begin a step even when nobody is asked anything in it."""
 
 
+VOTING = {"vote.begin": "vote", "influences.first": "influences_vote", "revote.begin": "revote"}
+"""Lines and questions after which the ballots belong to another kind of step."""
+
+
 class Difference(Struct, frozen=True):
     """Where a case and the engine disagree."""
 
@@ -78,6 +82,7 @@ class Play:
         self.event: Step = {}
         self.watches: list[Watch] = []
         self.asked: set[str] = set()
+        self.voting = "vote"
         self.differences: list[Difference] = []
 
     def run(self) -> list[Difference]:
@@ -116,6 +121,8 @@ class Play:
                 return self._drawn(cue)
             case Happened(happening):
                 self.game = evolve(self.game, happening)
+            case Say(key):
+                self.voting = VOTING.get(key, self.voting)
             case Ask(question):
                 reply = self._reply(question)
                 for watch in self.watches:
@@ -176,6 +183,8 @@ class Play:
             self.asked.add(phase)
         if phase == "nightfall":
             self._calls()
+        if phase == "second_vote":
+            self.voting = phase
         if (phase, self.steps[0]["kind"] if self.steps else "") in OPENED_BY_PHASE:
             self._open()
         if phase == "call_witch":
@@ -196,6 +205,9 @@ class Play:
         if question.key == "election.ballot" and self.game.night == 0 and self.case.sheriff:
             return (self.case.sheriff,)
         self.asked.add(question.key)
+        self.voting = VOTING.get(question.key, self.voting)
+        if question.key == "vote.ballot":
+            self.asked.add(self.voting)
         answer = self._decision(question)
         if not question.allows(answer):
             why = question.why_not(answer)

@@ -3,7 +3,7 @@
 import pytest
 
 from narrator.evening.cues import Say
-from narrator.evening.deaths import idiot_steps_down, resolve, settle
+from narrator.evening.deaths import resolve, settle
 from narrator.game.happenings import (
     BadgeWent,
     Coupled,
@@ -16,7 +16,7 @@ from narrator.game.happenings import (
 )
 from narrator.game.state import State
 from tests.playbook import Playbook
-from tests.tables import by_day, table, with_facts, without
+from tests.tables import by_day, table, without
 
 NINE = "werewolf werewolf seer elder hunter idiot cupid villager villager"
 
@@ -154,20 +154,3 @@ def test_a_living_sheriff_and_a_table_without_one_are_left_alone() -> None:
     for badge in (3, None):
         state = by_day(table(NINE), BadgeWent(badge))
         assert Playbook(settle(state)).result == state
-
-
-@pytest.mark.parametrize(
-    ("option", "lines", "sheriff"),
-    [("dormant", [], 6), ("removed", ["sheriff.badge_gone"], None), ("passes_badge", ["sheriff.heir"], 1)],
-)
-def test_what_becomes_of_the_badge_of_an_idiot(option: str, lines: list[str], sheriff: int | None) -> None:
-    state = by_day(table(NINE, idiot_sheriff=option), BadgeWent(6), IdiotOpened(6))
-    play = Playbook(idiot_steps_down(state, 6))
-    for line in lines:
-        play << line
-    assert play.quietly_to_the_end().sheriff == sheriff
-
-
-def test_an_idiot_without_badge_has_none_to_lose() -> None:
-    state = with_facts(by_day(table(NINE, idiot_sheriff="removed")), sheriff=3)
-    assert Playbook(idiot_steps_down(state, 6)).result == state

@@ -35,8 +35,8 @@ def walk(here: Standing) -> Iterator[str]:
         here.trigger("move_on")
 
 
-NIGHT = ["nightfall", *CALL_PHASES, "daybreak"]
-DAY = ["dawn", "dawn_words", "discussion", "vote", "verdict"]
+NIGHT = ["nightfall", *CALL_PHASES, "news", "daybreak"]
+DAY = ["dawn", "dawn_words", "event", "discussion", "vote", "verdict"]
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ DAY = ["dawn", "dawn_words", "discussion", "vote", "verdict"]
         ("before_game", ["setup", "deal", "election", *NIGHT, *DAY]),
         ("before_announcement", ["setup", "deal", *NIGHT, "election", *DAY]),
         ("after_announcement", ["setup", "deal", *NIGHT, "dawn", "dawn_words", "election", *DAY[2:]]),
-        ("after_speeches", ["setup", "deal", *NIGHT, *DAY[:3], "election", *DAY[3:]]),
+        ("after_speeches", ["setup", "deal", *NIGHT, *DAY[:4], "election", *DAY[4:]]),
         ("none", ["setup", "deal", *NIGHT, *DAY]),
     ],
 )
@@ -80,7 +80,7 @@ def test_the_last_way_out_of_every_phase_has_no_guard() -> None:
 
 
 def test_calls_follow_one_another_as_on_paper() -> None:
-    assert list(CALL_PHASES) == [
-        f"call_{name}"
-        for name in ("thief", "cupid", "lovers", "guard", "seer", "werewolf", "witch", "piper", "charmed")
-    ]
+    first_night = ("thief", "cupid", "lovers", "cupid_again", "secret_lovers")
+    pack = ("wolf_seers", "three", "church", "inn", "werewolf", "specter")
+    names = (*first_night, "guard", "seer", *pack, "witch", "piper", "charmed")
+    assert list(CALL_PHASES) == [f"call_{name}" for name in names]

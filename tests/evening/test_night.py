@@ -93,7 +93,7 @@ def test_the_pack_is_woken_first_and_hunts_after_it_has_recognised_itself() -> N
     assert play.question.to == (1, 2)
     assert play.question.why_not((1,)) == "wolf"
     play >> "空刀" << "werewolf.sleep"
-    assert play.result.tonight.bitten is None
+    assert play.result.tonight.bitten == ()
 
 
 def test_the_last_wolf_may_not_bite_his_lover_but_a_pack_may() -> None:
@@ -115,7 +115,7 @@ def test_the_girl_who_is_caught_takes_the_victims_place() -> None:
     play = call(night, "werewolf")
     play << "werewolf.wake" << "werewolf.hunt" << "werewolf.whom" >> "五号"
     play << "little_girl.caught" >> "改杀小女孩" << "werewolf.sleep"
-    assert (play.result.tonight.bitten, play.result.tonight.caught) == (4, True)
+    assert (play.result.tonight.bitten, play.result.tonight.caught) == ((4,), 4)
 
 
 @pytest.mark.parametrize("said", ["没有发现", "放过小女孩"])
@@ -123,14 +123,14 @@ def test_a_girl_unseen_or_spared_is_safe(said: str) -> None:
     play = call(by_night(table("werewolf seer witch little_girl villager villager")), "werewolf")
     play << "werewolf.wake" << "werewolf.hunt" << "werewolf.whom" >> "五号"
     play << "little_girl.caught" >> said << "werewolf.sleep"
-    assert play.result.tonight.bitten == 5
+    assert play.result.tonight.bitten == (5,)
 
 
 def test_the_pack_is_asked_for_the_girl_as_long_as_the_table_may_think_she_lives() -> None:
     middle = table("werewolf seer thief villager villager villager", "little_girl villager")
     play = hunt(by_night(middle))
     play >> "五号" << "little_girl.caught" >> "改杀小女孩" << "werewolf.sleep"
-    assert play.result.tonight.bitten == 5, "she lies in the middle: nobody was caught"
+    assert play.result.tonight.bitten == (5,), "she lies in the middle: nobody was caught"
     open_girl = without(table("werewolf seer witch little_girl villager villager"), 4)
     play = hunt(by_night(open_girl))
     play >> "五号" << "werewolf.sleep"

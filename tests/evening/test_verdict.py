@@ -48,7 +48,12 @@ def test_the_last_wolf_hanged_ends_the_game_before_anybody_speaks() -> None:
 def test_the_idiot_turns_up_his_card_and_lives() -> None:
     play = condemn(table(EIGHT), 5) << "verdict.condemned" << Say("idiot.opened", {"seat": 5})
     assert play.result.alive(5)
-    assert play.happened == [IdiotOpened(5), CardShown(5, "idiot"), Judged("idiot_revealed", 5)]
+    assert play.happened == [
+        IdiotOpened(5),
+        CardShown(5, "idiot"),
+        Judged("idiot_revealed", 5),
+        Condemned(None),
+    ]
 
 
 def test_an_open_idiot_voted_again_is_immune_or_dies_as_the_table_wants() -> None:

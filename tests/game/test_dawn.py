@@ -59,7 +59,7 @@ def test_bitten_and_poisoned_is_poisoned_unless_the_table_says_otherwise() -> No
 def test_the_elder_loses_a_life_to_an_unguarded_bite(marks: tuple[Marked, ...], loses_a_life: bool) -> None:
     state = by_night(table(CARDS), *marks)
     assert deaths_of_night(state) == ((), (BiteSurvived(5),) if loses_a_life else ())
-    assert not bite_kills(state)
+    assert not bite_kills(state, 5)
 
 
 def test_the_elders_second_bite_kills_unless_healed() -> None:

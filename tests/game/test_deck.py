@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from narrator.config import Rules
 from narrator.game.deck import FEWEST, MOST, DeckError, board, check, must_redeal, spread, with_roles
 
 
@@ -55,10 +56,10 @@ def test_a_deck_that_cannot_be_played_is_refused(deck: dict[str, int], players: 
 
 
 def test_a_deal_without_wolves_is_dealt_again_unless_the_thief_must_become_one() -> None:
-    assert must_redeal(("seer", "thief", "villager"), ("werewolf", "villager"))
-    assert must_redeal(("seer", "villager", "villager"), ("werewolf", "werewolf"))
-    assert not must_redeal(("seer", "thief", "villager"), ("werewolf", "werewolf"))
-    assert not must_redeal(("seer", "werewolf", "thief"), ("villager", "villager"))
+    assert must_redeal(Rules(), ("seer", "thief", "villager"), ("werewolf", "villager"))
+    assert must_redeal(Rules(), ("seer", "villager", "villager"), ("werewolf", "werewolf"))
+    assert not must_redeal(Rules(), ("seer", "thief", "villager"), ("werewolf", "werewolf"))
+    assert not must_redeal(Rules(), ("seer", "werewolf", "thief"), ("villager", "villager"))
 
 
 def test_a_deck_is_spread_into_sorted_cards() -> None:

@@ -26,8 +26,14 @@ def test_every_kind_of_happening_can_be_written_down_and_read() -> None:
 
 def test_a_look_and_a_shot_are_remembered_by_the_log_alone() -> None:
     night = by_night(SIX)
-    assert evolve(night, Marked("seen", 1, card="werewolf")) == night
+    assert evolve(night, Marked("seen", 3, card="witch")) == night
     assert evolve(night, ShotFired(4, 1)) == night
+
+
+def test_that_the_seer_once_saw_a_wolf_is_kept_for_the_spirits() -> None:
+    seen = evolve(by_night(SIX), Marked("seen", 1, card="werewolf"))
+    assert seen.saw_wolf
+    assert evolve(seen, Marked("seen", 3, card="witch")).saw_wolf
 
 
 def test_bottles_are_counted_as_they_are_poured() -> None:
@@ -37,4 +43,4 @@ def test_bottles_are_counted_as_they_are_poured() -> None:
 
 def test_the_marks_of_a_night_fade_with_the_next() -> None:
     state = replay(SIX, (NightFell(1), Marked("guarded", 2), Marked("bitten", 5), NightFell(2)))
-    assert (state.tonight.bitten, state.tonight.guarded, state.last_guarded) == (None, None, 2)
+    assert (state.tonight.bitten, state.tonight.guarded, state.last_guarded) == ((), None, 2)

@@ -64,8 +64,8 @@ def test_the_good_file_is_read(tmp_path: Path) -> None:
         ("    seer: 1", "    girl: asleep", "6: night: girl: Invalid enum value 'asleep'"),
         (
             "    seer: 1",
-            "    witch: {save: true, box: 1}",
-            "6: night: witch: Object contains unknown field `box`",
+            "    witch: {save: true, brew: 1}",
+            "6: night: witch: Object contains unknown field `brew`",
         ),
         ("    seer: 1", "    thief: keep", "6: night: thief: Expected `object | null`, got `str`"),
         ("    seer: 1", "    refused: {fox: [1]}", "6: night: refused: unknown decision 'fox'"),
@@ -135,8 +135,28 @@ def test_a_case_is_played_without_a_sheriff_unless_it_has_one(tmp_path: Path) ->
     assert elections == ["none", "before_announcement", "before_game"]
 
 
+OF_THIS_HOUSE = {
+    "cupid_may_name_self",
+    "elder_lives",
+    "election_tie",
+    "events",
+    "events_from_day",
+    "guard_may_repeat",
+    "hunter_must_shoot",
+    "idiot_dies_with_elder",
+    "piper_charms",
+    "poison_on_bitten",
+    "revote_rounds",
+    "sheriff_may_void",
+    "speaking_order",
+    "thief_must_take_wolf",
+    "vote_may_abstain",
+}
+"""Options that the law's index does not name; their defaults are its text."""
+
+
 def test_the_defaults_are_those_of_the_law() -> None:
     defaults = yaml.safe_load((FOLDER / "defaults.yaml").read_text("utf8"))["defaults"]
     known = {name: value for name, value in defaults.items() if name in Rules.__struct_fields__}
     assert msgspec.convert(known, Rules) == Rules()
-    assert set(Rules.__struct_fields__) - set(defaults) == {"speaking_order"}
+    assert set(Rules.__struct_fields__) - set(defaults) == OF_THIS_HOUSE

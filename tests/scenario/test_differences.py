@@ -16,7 +16,7 @@ DAWN = {"kind": "dawn", "line": 6, "dawn": 1}
 def said(*steps: dict[str, Any], center: tuple[str, ...] = (), seats: dict[int, str] = SEATS) -> list[str]:
     """The differences of a case without a sheriff, each with its step."""
     rules = Rules(sheriff_election="none")
-    case = Case("a.yaml", 2, "A1", "", rules, seats, center, None, steps, {})
+    case = Case("a.yaml", 2, "A1", "", rules, seats, center, None, {}, {}, steps, {})
     return [f"{difference.step}: {difference.what}" for difference in differs(case)]
 
 
@@ -65,7 +65,10 @@ def test_a_case_that_breaks_off_is_no_difference() -> None:
         ),
         (
             (NIGHT, DAWN, DAWN),
-            ["dawn (line 6): the engine never came to this step"],
+            [
+                "dawn (line 6): the engine asks vote.ballot of (1,), the case does not answer",
+                "dawn (line 6): the engine never came to this step",
+            ],
         ),
     ],
 )
@@ -76,7 +79,7 @@ def test_a_difference_names_its_step(steps: tuple[dict[str, Any], ...], differen
 def test_a_deal_that_the_narrator_would_deal_again_is_no_case() -> None:
     sheep = dict.fromkeys(SEATS, "villager")
     (only,) = said(seats=sheep)
-    assert only == "start (line 2): these cards are dealt again: nobody is a wolf (redeal_if_no_wolf)"
+    assert only == "case (line 2): these cards are dealt again: nobody is a wolf (redeal_if_no_wolf)"
 
 
 def test_a_thief_takes_only_what_lies_there_and_keeps_when_nobody_says_otherwise() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from narrator.evening.calls import calls_of, registered_cards
 from narrator.game.happenings import CardShown, Charmed, Cursed, Exchanged
-from narrator.game.night_order import calls_of, registered_cards
 from tests.tables import by_day, by_night, table, with_facts, without
 
 EIGHT = "werewolf werewolf seer witch guard piper cupid villager"
