@@ -9,7 +9,7 @@ import click
 from msgspec.structs import replace
 
 from narrator.config import Config
-from narrator.config.load import ConfigError, load
+from narrator.config.load import ConfigError, load, rule_from
 from narrator.game.deck import FEWEST, MOST, DeckError
 from narrator.journal import JournalError
 from narrator.voice.errors import VoiceError
@@ -32,8 +32,10 @@ HERE = Path("config.toml")
 """Read when no other is named."""
 
 
-def configured(path: Path | None, board: int | None = None, deck: str | None = None) -> Config:
-    """The settings of the named file, else of ./config.toml, else the defaults, with board and deck set."""
+def configured(
+    path: Path | None, board: int | None = None, deck: str | None = None, rules: tuple[str, ...] = ()
+) -> Config:
+    """The settings of the named file, else of ./config.toml, else the defaults; then what was named here."""
     config = load(path or (HERE if HERE.is_file() else None))
     table = config.table
     if board is not None:
@@ -42,6 +44,11 @@ def configured(path: Path | None, board: int | None = None, deck: str | None = N
         cards = _cards(deck)
         players = sum(cards.values()) - (2 if cards.get("thief") else 0)
         table = replace(table, deck=cards, board=board or players)
+    for rule in rules:
+        name, _, value = rule.partition("=")
+        config = replace(
+            config, rules=replace(config.rules, **{name: rule_from(name.strip(), value.strip())})
+        )
     return replace(config, table=table)
 
 
@@ -71,6 +78,11 @@ def seats_of(text: str, players: int) -> frozenset[int]:
     if wrong := sorted(seat for seat in seats if not 1 <= seat <= players):
         raise click.BadParameter(f"there is no seat {wrong[0]} among {players}", param_hint="--bots")
     return frozenset(seats)
+
+
+rule_option = click.option(
+    "--rule", "rules", multiple=True, metavar="NAME=VALUE", help="A rule for this once, e.g. events=on."
+)
 
 
 @contextmanager

@@ -7,19 +7,28 @@ from pathlib import Path
 import click
 import msgspec
 import platformdirs
-from msgspec.structs import replace
 from rich.console import Console
 
 from narrator.app import Options, new_seed
 from narrator.app import play as play_evening
-from narrator.cli.options import board_option, config_option, configured, deck_option, seats_of, usable
+from narrator.cli.options import (
+    board_option,
+    config_option,
+    configured,
+    deck_option,
+    rule_option,
+    seats_of,
+    usable,
+)
 from narrator.config import Config
-from narrator.config.table import Table
+from narrator.evening.events import EVENT_OF
+from narrator.evening.pile import pile
 from narrator.evening.setting import Setting, setting_of
 from narrator.game.deck import DeckError
 from narrator.journal import Journal, JournalError
 from narrator.screen.plain import EndOfInput
-from narrator.screen.setup_form import ask_setup
+from narrator.screen.setup_form import InWords, ask_setup
+from narrator.words.lines import EVENTS
 from narrator.words.saying import sentence
 
 INTERRUPTED = 130
@@ -30,6 +39,7 @@ INTERRUPTED = 130
 @board_option
 @deck_option
 @config_option
+@rule_option
 @click.option("--seed", type=int, help="Same seed, same deal; drawn anew without it.")
 @click.option("--mouth", type=click.Choice(["speaker", "silent"]), default="speaker", show_default=True)
 @click.option("--ear", type=click.Choice(["mic", "keys"]), default="mic", show_default=True)
@@ -48,6 +58,7 @@ def play(
     board: int | None,
     deck: str | None,
     config_path: Path | None,
+    rules: tuple[str, ...],
     seed: int | None,
     mouth: str,
     ear: str,
@@ -74,13 +85,13 @@ def play(
       narrator play --board 12 --bots all --mouth silent --ear keys     a whole game in a second
     """
     with usable():
-        config = configured(config_path, board, deck)
+        config = configured(config_path, board, deck, rules)
         if resume:
             journal = Journal.resume(journal_path or last_journal(), lambda trouble: say_trouble("", trouble))
         else:
             everybody = seats_of(bots, config.table.board) == seats_of("all", config.table.board)
             if board is None and deck is None and not everybody and sys.stdin.isatty():
-                config = replace(config, table=asked_table(config))
+                config = asked(config)
             setting = setting_of(config)
             journal = Journal.create(
                 journal_path or new_journal(),
@@ -122,19 +133,27 @@ def perform(config: Config, options: Options, journal: Journal) -> None:
     click.echo(f"这一局的经过：narrator replay {path}")
 
 
-def asked_table(config: Config) -> Table:
-    """The table as the host sets it up on the terminal."""
+def asked(config: Config) -> Config:
+    """The evening as the host sets it up on the terminal."""
+    return ask_setup(config, InWords(_deck_in_words, _left_out), Console())
 
-    def deck_in_words(table: Table) -> str:
-        try:
-            cards = setting_of(replace(config, table=table)).deck
-        except DeckError as error:
-            raise ValueError(str(error)) from error
-        return sentence(
-            "setup.deck", {"deck": tuple((card, cards.count(card)) for card in dict.fromkeys(cards))}
-        )
 
-    return ask_setup(config.table, deck_in_words, Console())
+def _deck_in_words(config: Config) -> str:
+    try:
+        cards = setting_of(config).deck
+    except DeckError as error:
+        raise ValueError(str(error)) from error
+    return sentence("setup.deck", {"deck": tuple((card, cards.count(card)) for card in dict.fromkeys(cards))})
+
+
+def _left_out(config: Config) -> str:
+    """Said once: which event cards go because the table did not tell what they need (A72)."""
+    table = config.table
+    if config.rules.events == "off":
+        return ""
+    gone = sorted(set(EVENT_OF) - set(pile(table.genders, table.ages)))
+    names = dict.fromkeys(EVENTS[EVENT_OF[card].id] for card in gone)
+    return f"没有说性别或岁数，所以不用这些事件：{'、'.join(names)}。" if names else ""
 
 
 def say_trouble(chinese: str, english: str) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from narrator.cli.options import board_option, config_option, configured, deck_option, usable
+from narrator.cli.options import board_option, config_option, configured, deck_option, rule_option, usable
 from narrator.evening.setting import setting_of
 from narrator.paper import paper
 
@@ -13,12 +13,17 @@ from narrator.paper import paper
 @board_option
 @deck_option
 @config_option
-def script(board: int | None, deck: str | None, config_path: Path | None) -> None:
+@rule_option
+def script(board: int | None, deck: str | None, config_path: Path | None, rules: tuple[str, ...]) -> None:
     """Print what is said in an evening with this board or deck, in order, with every variant.
 
     It is the fallback for an evening without the program, and the sheet for proof-reading.
 
-    Example: narrator script --board 12
+    Examples:
+
+      narrator script --board 12
+
+      narrator script --board 12 --rule events=on
     """
     with usable():
-        click.echo(paper(setting_of(configured(config_path, board, deck))), nl=False)
+        click.echo(paper(setting_of(configured(config_path, board, deck, rules))), nl=False)

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from narrator.config import Config
+from narrator.config import Config, Rules
 
 
 class ConfigError(ValueError):
@@ -86,3 +86,19 @@ def _number(info: msgspec.inspect.IntType | msgspec.inspect.FloatType) -> str:
     most = "" if info.le is None else f" to {info.le:g}"
     steps = "" if info.multiple_of is None else f" in steps of {info.multiple_of:g}"
     return kind + least + most + steps
+
+
+def rule_from(name: str, text: str) -> Any:
+    """A rule's value as a person types it: true, 1.5, parity, or a list with commas. Raises ConfigError."""
+    fields = {field.name: field for field in msgspec.structs.fields(Rules)}
+    if name not in fields:
+        raise ConfigError(f"there is no rule {name!r}{_near(name, fields)}")
+    kind = fields[name].type
+    listed = isinstance(msgspec.inspect.type_info(kind), msgspec.inspect.VarTupleType)
+    raw: Any = [part.strip() for part in text.split(",") if part.strip()] if listed else text
+    for candidate in (raw, {"true": True, "false": False}.get(text)):
+        try:
+            return msgspec.convert(candidate, kind, strict=False)
+        except msgspec.ValidationError:
+            continue
+    raise ConfigError(f"{name} = {text}: allowed: {allowed(kind)}")

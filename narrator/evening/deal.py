@@ -83,5 +83,9 @@ def line_up(state: State, setting: Setting) -> Script[State]:
     """Greet the table and read the deck, so that everybody knows who may be among them."""
     yield from say("setup.welcome", count=setting.players)
     order = sorted(set(setting.deck), key=lambda card: (not CARDS[card].pack, card == "villager", card))
+    if setting.rules.harvest_festival == "whole_game":
+        yield Say("setup.harvest")
+    if setting.rules.lycan_temptation == "whole_game":
+        yield Say("setup.lure")
     yield from say("setup.deck", deck=tuple((card, setting.deck.count(card)) for card in order))
     return state

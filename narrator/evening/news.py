@@ -1,6 +1,6 @@
 """夜里的消息：感染、变身由一轮“每人看一眼”私下告知。(rules §13, A79, A86)"""
 
-from narrator.evening.cues import Script
+from narrator.evening.cues import Say, Script
 from narrator.evening.happen import happen
 from narrator.evening.notices import tell_everybody
 from narrator.game.card import Notice
@@ -22,6 +22,7 @@ def news(state: State) -> Script[State]:
     state = yield from happen(state, *infected)
     end = infection_ends(state) if infected else None
     if end is not None:
+        yield Say("daybreak.wake")
         return (yield from happen(state, end))
     fresh = {infection.seat for infection in infected}
     yield from tell_everybody({seat: _notice(state, seat, fresh) for seat in state.living()})
