@@ -16,7 +16,9 @@ def _piper_won(state: State) -> bool:
     if piper is None or piper in state.infected or (state.rules.piper_must_live and not state.alive(piper)):
         return False
     others = [seat for seat in state.living() if seat != piper]
-    return bool(others) and all(seat in state.charmed for seat in others)
+    if not others:  # alone he needs no charm, unless the village has won beside him already
+        return state.alive(piper) and state.rules.village_needs_piper_dead
+    return all(seat in state.charmed for seat in others)
 
 
 def _lovers_won(state: State) -> bool:
@@ -74,7 +76,8 @@ def ending(state: State) -> GameEnded | None:
     if not state.living():
         nobody: Victory = state.rules.all_dead
         return GameEnded(nobody, winners(state, nobody))
-    for victory in state.rules.win_priority:
+    # whom a shorter priority leaves out comes last: everybody can win
+    for victory in dict.fromkeys((*state.rules.win_priority, *_WON)):
         if _WON[victory](state):
             return GameEnded(victory, winners(state, victory))
     return None

@@ -35,6 +35,17 @@ def test_the_village_may_have_to_be_rid_of_the_piper_too() -> None:
     assert ends(without(both, 6)) == ("village", (3, 4, 7, 8, 9))
 
 
+def test_a_piper_who_is_left_alone_has_won_where_the_village_would_have_to_be_rid_of_him() -> None:
+    assert ends(left(table(NINE, village_needs_piper_dead=True), 6)) == ("piper", (6,))
+    assert ends(left(table(NINE), 6)) == ("village", (3, 4, 7, 8, 9))
+
+
+def test_a_priority_that_leaves_a_camp_out_does_not_take_its_win() -> None:
+    assert ends(without(table(NINE, win_priority=("piper",)), 1, 2)) == ("village", (3, 4, 7, 8, 9))
+    pair = left(by_night(table(NINE, win_priority=("wolves",)), Coupled((1, 2))), 1, 2)
+    assert ends(pair) == ("wolves", (1, 2))
+
+
 def test_the_wolves_win_when_nobody_else_lives() -> None:
     assert ends(left(table(NINE), 1)) == ("wolves", (1, 2))
 
