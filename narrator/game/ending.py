@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from narrator.config.rules import Winner
 from narrator.game.camps import camp, mixed_couple
 from narrator.game.happenings import GameEnded, Victory
 from narrator.game.state import State
@@ -35,12 +36,13 @@ def _wolves_won(state: State) -> bool:
 
 
 def _village_won(state: State) -> bool:
-    if state.rules.village_needs_piper_dead and state.holders("piper"):
+    rivals = [piper for piper in state.holders("piper") if piper not in state.infected]
+    if state.rules.village_needs_piper_dead and rivals:
         return False
     return not state.wolves()
 
 
-_WON: dict[str, Callable[[State], bool]] = {
+_WON: dict[Winner, Callable[[State], bool]] = {
     "piper": _piper_won,
     "lovers": _lovers_won,
     "wolves": _wolves_won,

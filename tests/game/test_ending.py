@@ -3,7 +3,7 @@
 import pytest
 
 from narrator.game.ending import ending
-from narrator.game.happenings import Charmed, Coupled, GameEnded
+from narrator.game.happenings import Charmed, Coupled, GameEnded, Infected
 from narrator.game.state import State
 from tests.tables import by_night, table, without
 
@@ -36,7 +36,9 @@ def test_the_village_may_have_to_be_rid_of_the_piper_too() -> None:
 
 
 def test_a_piper_who_is_left_alone_has_won_where_the_village_would_have_to_be_rid_of_him() -> None:
-    assert ends(left(table(NINE, village_needs_piper_dead=True), 6)) == ("piper", (6,))
+    alone = left(table(NINE, village_needs_piper_dead=True), 6)
+    assert ends(alone) == ("piper", (6,))
+    assert ends(by_night(alone, Infected(6))) == ("village", (3, 4, 7, 8, 9)), "he can win no more (A79)"
     assert ends(left(table(NINE), 6)) == ("village", (3, 4, 7, 8, 9))
 
 
