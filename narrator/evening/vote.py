@@ -8,7 +8,7 @@ from narrator.evening.events import EVENTS
 from narrator.evening.happen import happen
 from narrator.evening.ties import condemn
 from narrator.game.ballot import sheriff_acts, voters
-from narrator.game.happenings import EffectEnded, Judged, SecondVoteDue
+from narrator.game.happenings import Condemned, EffectEnded, Judged, SecondVoteDue
 from narrator.game.question import Question
 from narrator.game.state import State
 
@@ -33,7 +33,7 @@ def vote(state: State, mode: str) -> Script[State]:
 
 def second_vote(state: State) -> Script[State]:
     """Another vote at once, without discussion (events 18, 19)."""
-    state = yield from happen(state, SecondVoteDue(False))
+    state = yield from happen(state, SecondVoteDue(False), Condemned(None))
     if not voters(state):
         yield Say("vote.nobody_votes")
         return (yield from happen(state, Judged("no_votes")))
