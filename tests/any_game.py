@@ -10,6 +10,7 @@ from msgspec import Struct
 from narrator.config import Rules
 from narrator.evening.cues import Ask, Cue, Draw, Enter, Happened, Reply
 from narrator.evening.evening import evening, start
+from narrator.evening.pile import pile
 from narrator.evening.setting import Setting
 from narrator.game.cards import CARDS
 from narrator.game.deck import FEWEST, MOST, MOST_WOLVES, check, spread
@@ -26,42 +27,69 @@ OPTIONS: dict[str, tuple[object, ...]] = {
     "witch_told_after_antidote": (False,),
     "witch_self_save": ("first_night", "never"),
     "poison_beats_bite": (False,),
-    "guard_girl": ("forbidden",),
+    "guard_girl": ("forbidden", "protected"),
     "guard_may_skip": (False,),
+    "guard_may_repeat": (True,),
     "guard_plus_antidote": ("dies",),
+    "poison_on_bitten": (False,),
     "wolves_no_victim": (False,),
     "wolves_target_wolf": (True,),
     "seer_result": ("camp",),
     "hunter_causes": (("wolves", "execution", "grief", "poison", "shot", "with_elder"), ()),
+    "hunter_must_shoot": (True,),
     "girl_caught_savable": (False,),
     "cupid_camp": ("village", "none"),
     "mixed_couple": ("wolf_and_village_camp",),
-    "lovers_ban": ("vote_only",),
+    "cupid_may_name_self": (False,),
+    "lovers_ban": ("vote_only", "none"),
     "idiot_revealed_again": ("dies",),
     "idiot_sheriff": ("passes_badge", "removed"),
+    "idiot_dies_with_elder": (False,),
+    "elder_lives": (1,),
     "elder_curse_causes": (("vote_type",), ()),
     "elder_curse_scope": ("listed_four",),
     "elder_curse_timing": ("after_hunter",),
     "tie_order": (("scapegoat", "revote", "none"), ("revote",), ("none",), ("sheriff", "scapegoat")),
+    "revote_rounds": (1, 2),
+    "sheriff_may_void": (False,),
     "scapegoat_names_when": ("any_execution",),
     "scapegoat_min_voters": (0,),
     "piper_must_live": (False,),
+    "piper_charms": (1, 3),
     "win_priority": (("village", "wolves", "lovers", "piper"),),
     "village_needs_piper_dead": (True,),
     "wolves_win": ("parity",),
     "all_dead": ("village", "wolves"),
     "sheriff_election": ("after_announcement", "after_speeches", "before_game", "none"),
+    "election_tie": ("lot",),
     "sheriff_weight": (1.5,),
     "sheriff_successor": ("may",),
     "self_vote": (False,),
+    "vote_may_abstain": (False,),
     "reveal_on_death": (False,),
     "last_words": ("first_night_and_vote", "vote_only", "none"),
     "speaking_order": ("left_of_victim",),
     "decoy_calls": ("first_night_only", "none"),
     "redeal_if_no_wolf": (False,),
+    "thief_must_take_wolf": ("any", "never"),
     "thief_kept_is": ("nothing",),
+    "events_from_day": (2,),
+    "variant_not_him": (True,),
+    "harvest_festival": ("event", "whole_game"),
+    "lycan_temptation": ("event", "whole_game"),
+    "absent_night_powers": (False,),
+    "next_killed": ("any",),
+    "eclipse_penalty": ("lose_vote",),
+    "backfire_night": ("second",),
+    "rascal_weight": ("return_day",),
+    "double_agent_blocks_wolf_win": (True,),
+    "spiritualism_physical": (True,),
+    "nightmare_weights": (True,),
+    "devil_pact_scapegoat": (False,),
+    "miracle_target": ("last_night_only",),
+    "specter_death_savable": (True,),
 }
-"""Every option's other values."""
+"""Every option's other values; `events` itself is turned with the pile."""
 
 
 @st.composite
@@ -79,21 +107,30 @@ def decks(draw: st.DrawFn, players: st.SearchStrategy[int] = PLAYERS) -> tuple[i
 
 @st.composite
 def some_rules(draw: st.DrawFn, /, **fixed: object) -> Rules:
-    """Up to six options turned."""
-    names = draw(st.lists(st.sampled_from(sorted(set(OPTIONS) - set(fixed))), unique=True, max_size=6))
+    """Up to eight options turned."""
+    names = draw(st.lists(st.sampled_from(sorted(set(OPTIONS) - set(fixed))), unique=True, max_size=8))
     turned = {name: draw(st.sampled_from(OPTIONS[name])) for name in names}
     return Rules(**(turned | fixed))  # type: ignore[arg-type]
 
 
 @st.composite
-def settings_of_a_table(draw: st.DrawFn, /, **fixed: object) -> Setting:
+def settings_of_a_table(draw: st.DrawFn, /, *, events: bool | None = None, **fixed: object) -> Setting:
+    """Any table; with events on half of them, and then mostly with genders and ages."""
     players, deck = draw(decks())
+    on = draw(st.booleans()) if events is None else events
+    told = on and draw(st.integers(0, 3)) > 0
+    genders = draw(st.lists(st.sampled_from("mf"), min_size=players, max_size=players)) if told else []
+    told = on and draw(st.integers(0, 3)) > 0
+    ages = draw(st.lists(st.integers(8, 80), min_size=players, max_size=players)) if told else []
     return Setting(
         players,
         deck,
-        draw(some_rules(**fixed)),
+        draw(some_rules(events="on" if on else "off", **fixed)),
         deal="app" if draw(st.booleans()) else "cards_registered",
         vote_mode="roll_call" if draw(st.booleans()) else "result",
+        genders=tuple(genders),
+        ages=tuple(ages),
+        pile=pile(tuple(genders), tuple(ages)) if on else (),
     )
 
 
