@@ -10,6 +10,7 @@ from narrator.cli.say import say
 from narrator.cli.scenario import scenario
 from narrator.cli.script import script
 from narrator.cli.setup import setup
+from narrator.cli.simulate import simulate
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -21,5 +22,5 @@ def main() -> None:
     """
 
 
-for verb in (play, setup, doctor, say, hear, scenario, replay, script):
+for verb in (play, setup, doctor, say, hear, scenario, replay, script, simulate):
     main.add_command(verb)

@@ -1,0 +1,1 @@
+"""Whole games played by bots through the evening's own scripts: is tonight's board fair?"""
