@@ -19,7 +19,7 @@ from narrator.words.saying import card_name
 HEAD = """\
 # 规则
 
-这份文件由 `scripts/rules` 写成，来自 `narrator/game/cards/`、`narrator/evening/events/` 和 `narrator/config/rules.py`。
+这份文件由 `scripts/rules` 写成，来自身份、事件的文件夹和 `narrator/config/rules.py`。
 A 后面的数字是三份规则互相矛盾或没有说到的地方，§ 是裁定的章节。
 """
 

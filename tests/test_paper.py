@@ -15,7 +15,16 @@ def test_no_line_is_left_off_the_paper() -> None:
 
 def test_the_paper_follows_the_evening() -> None:
     sheet = paper(Setting(12, spread(board(12))))
-    order = ["守卫请睁眼", "预言家请睁眼", "狼人请睁眼", "女巫请睁眼", "天亮了", "选举警长", "请自由发言", "请投票"]
+    order = [
+        "守卫请睁眼",
+        "预言家请睁眼",
+        "狼人请睁眼",
+        "女巫请睁眼",
+        "天亮了",
+        "选举警长",
+        "请自由发言",
+        "请投票",
+    ]
     places = [sheet.index(line) for line in order]
     assert places == sorted(places)
 
