@@ -16,8 +16,11 @@ def vote(state: State, mode: str) -> Script[State]:
     if not voters(state):
         yield Say("vote.nobody_votes")
         return (yield from happen(state, Judged("no_votes")))
-    yield Say("vote.begin")
-    leading = yield from (by_result(state) if mode == "result" else by_roll_call(state, state.living()))
+    if mode == "result":
+        leading = yield from by_result(state)
+    else:
+        yield Say("vote.begin")
+        leading = yield from by_roll_call(state, state.living())
     if not leading:
         yield Say("verdict.no_votes")
         return (yield from happen(state, Judged("no_votes")))
