@@ -148,8 +148,9 @@ def test_at_most_one_verdict_a_day_and_it_is_carried_out(setting: Setting, seed:
 @given(*ANY_EVENING)
 def test_every_line_of_the_evening_and_its_story_can_be_said(setting: Setting, seed: int) -> None:
     evening = by_lot(setting, seed)
-    lines = [cue for cue in evening.cues if isinstance(cue, Say | Show)]
-    for line in (*lines, *story(evening.log)):
+    lines: list[Say | Show] = [cue for cue in evening.cues if isinstance(cue, Say | Show)]
+    lines += story(evening.log)
+    for line in lines:
         assert sentence(line.key, line.facts)
     for question, _ in questions(evening):
         assert sentence(question.key, question.facts)
