@@ -148,9 +148,7 @@ def test_at_most_one_verdict_a_day_and_it_is_carried_out(setting: Setting, seed:
 @given(*ANY_EVENING)
 def test_every_line_of_the_evening_and_its_story_can_be_said(setting: Setting, seed: int) -> None:
     evening = by_lot(setting, seed)
-    lines: list[Say | Show] = [cue for cue in evening.cues if isinstance(cue, Say | Show)]
-    lines += story(evening.log)
-    for line in lines:
-        assert sentence(line.key, line.facts)
+    for cue in (*evening.cues, *story(evening.log)):
+        assert not isinstance(cue, Say | Show) or sentence(cue.key, cue.facts)
     for question, _ in questions(evening):
         assert sentence(question.key, question.facts)
