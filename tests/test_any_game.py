@@ -64,8 +64,14 @@ def test_every_game_ends(setting: Setting, seed: int) -> None:
 
 
 def nothing_can_happen(state: State) -> bool:
-    """The few tables of odd rules where nobody is left who may do anything to anybody."""
-    return len(state.living()) <= 2 and not state.rules.self_vote and mixed_couple(state) is None
+    """Two stalemates the law leaves open, both where nobody may vote for himself.
+
+    The piper alone where the village needs him dead; a wolf and his lover who do not count as a mixed couple.
+    """
+    living = state.living()
+    alone = living == state.holders("piper") and state.rules.village_needs_piper_dead
+    a_pair = living == state.couple and mixed_couple(state) is None
+    return not state.rules.self_vote and (alone or a_pair)
 
 
 @GAMES

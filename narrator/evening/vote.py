@@ -22,9 +22,9 @@ def vote(state: State, mode: str) -> Script[State]:
     if not voters(state):
         yield Say("vote.nobody_votes")
         return (yield from happen(state, Judged("no_votes")))
-    yield Say("vote.begin")
     order, state = yield from _calling_order(state)
     if order or mode == "roll_call":
+        yield Say("vote.begin")
         leading = yield from by_roll_call(state, state.present(), order)
     else:
         leading = yield from by_result(state)

@@ -77,15 +77,11 @@ def nothing(question: Question) -> Answer | None:
     return next((word for word in NOTHING if word in question.words), None)
 
 
-def seats_or_nobody(value: Any) -> Answer:
-    """A seat, a list of seats, or null as an answer; anything else is an answer nobody offers."""
+def seats_or_nobody(value: int | list[int] | None) -> Answer:
+    """A seat, a list of seats, or null as an answer."""
     if value is None or value == []:
         return "nobody"
-    if isinstance(value, int):
-        return (value,)
-    if isinstance(value, list) and all(isinstance(seat, int) for seat in value):
-        return tuple(sorted(value))
-    return f"unreadable: {value!r}"
+    return (value,) if isinstance(value, int) else tuple(sorted(value))
 
 
 def single_answer(kind: str, value: Any) -> Answer:

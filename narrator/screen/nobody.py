@@ -17,5 +17,8 @@ class NoScreen:
         nobody: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         return await nobody
 
+    def knock(self, at_s: float) -> None:
+        """Nothing is lit."""
+
     async def close(self) -> None:
         """Nothing."""

@@ -83,6 +83,9 @@ class PlainScreen:
         finally:
             self._wipe()
 
+    def knock(self, at_s: float) -> None:
+        """Nothing: lines do not light up."""
+
     async def close(self) -> None:
         """Leave nothing secret behind."""
         self._wipe()

@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import threading
+from collections import deque
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Protocol
@@ -20,11 +21,14 @@ from narrator.screen.keys import Key, press
 from narrator.screen.picking import Picked, Picking
 from narrator.screen.plain import PlainScreen
 from narrator.screen.rescue import Rescue
-from narrator.screen.scan import advance, knock, lit
+from narrator.screen.scan import advance, lit
+from narrator.screen.scan import knock as pick_lit
 from narrator.stage.ports import Command, Light, Panel, Scene, Screen, Trace
 
 BOUNCE_S = 0.3
 """Scan: a key that comes so soon after the last one is the same press, held down or trembling."""
+_REMEMBERED = 32
+"""Scan: how many steps back a sound may have begun. At the shortest step that is longer than an utterance."""
 
 
 class Pane(Protocol):
@@ -48,10 +52,28 @@ def open_screen(
 class _Asked:
     """The question that is open."""
 
-    def __init__(self, panel: Panel, reply: "asyncio.Future[Answer | Command]") -> None:
+    def __init__(self, panel: Panel, reply: "asyncio.Future[Answer | Command]", now_s: float) -> None:
         self.panel = panel
         self.reply = reply
-        self.picking = Picking()
+        self._past = deque([(now_s, Picking())], _REMEMBERED)
+
+    @property
+    def picking(self) -> Picking:
+        """The choice in the making, and what is lit."""
+        return self._past[-1][1]
+
+    def light(self, picking: Picking, now_s: float) -> None:
+        """Nobody chose anything; the light went on."""
+        self._past.append((now_s, picking))
+
+    def choose(self, picking: Picking, now_s: float) -> None:
+        """Somebody chose: what was lit before cannot be picked any more."""
+        self._past.clear()
+        self.light(picking, now_s)
+
+    def at(self, at_s: float) -> Picking | None:
+        """How it stood at that time; None when that is out of reach."""
+        return next((picking for since_s, picking in reversed(self._past) if since_s <= at_s), None)
 
 
 class TerminalScreen:
@@ -91,7 +113,7 @@ class TerminalScreen:
         if scene.panel is None:
             raise ValueError("pick wants a scene with a panel")
         loop = self._open()
-        asked = self._asked = _Asked(scene.panel, loop.create_future())
+        asked = self._asked = _Asked(scene.panel, loop.create_future(), loop.time())
         self._keyboard.forget()
         self.show(scene)
         self._light_next(loop)
@@ -103,6 +125,16 @@ class TerminalScreen:
                 self._cancel_step()
                 if asked.panel.secret and self._scene is not None and self._scene.panel == asked.panel:
                     self.show(msgspec.structs.replace(self._scene, panel=None))
+
+    def knock(self, at_s: float) -> None:
+        """Pick what was lit at loop time `at_s`, unless the panel is younger or somebody chose since."""
+        asked, loop = self._asked, self._loop
+        if asked is None or loop is None or asked.reply.done() or at_s - self._pressed_s < BOUNCE_S:
+            return
+        then = asked.at(at_s)
+        if then is not None and lit(asked.panel, then) is not None:
+            self._pressed_s = loop.time()
+            self._chosen(asked, pick_lit(asked.panel, then), loop)
 
     async def close(self) -> None:
         """Give the terminal back."""
@@ -137,15 +169,18 @@ class TerminalScreen:
             since_s, self._pressed_s = loop.time() - self._pressed_s, loop.time()
             if since_s < BOUNCE_S:
                 return
-            after = knock(asked.panel, asked.picking)
-            self._light_next(loop)
+            after = pick_lit(asked.panel, asked.picking)
         else:
             after = press(msgspec.structs.replace(scene, panel=asked.panel), asked.picking, key)
+        self._chosen(asked, after, loop)
+
+    def _chosen(self, asked: _Asked, after: Picking | Picked, loop: asyncio.AbstractEventLoop) -> None:
         if isinstance(after, Picked):
             asked.reply.set_result(after.what)
         else:
-            asked.picking = after
+            asked.choose(after, loop.time())
             self._draw()
+            self._light_next(loop)
 
     def _light_next(self, loop: asyncio.AbstractEventLoop) -> None:
         """Scan: what is lit now stays lit for a whole step."""
@@ -155,7 +190,7 @@ class TerminalScreen:
             self._step = loop.call_later(self._step_s, self._advance, loop, asked)
 
     def _advance(self, loop: asyncio.AbstractEventLoop, asked: _Asked) -> None:
-        asked.picking = advance(asked.panel, asked.picking)
+        asked.light(advance(asked.panel, asked.picking), loop.time())
         self._draw()
         self._light_next(loop)
 

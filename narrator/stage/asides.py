@@ -56,7 +56,7 @@ class Asides:
                     return None
                 case Pressed() as pressed:
                     return pressed
-                case Heard(raw, phrase, confidence, ms) if phrase in resuming:
+                case Heard(raw, phrase, confidence, ms, _) if phrase in resuming:
                     self._props.write(
                         Overheard(
                             key=key,

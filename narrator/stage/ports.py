@@ -32,6 +32,13 @@ class Heard(Struct, frozen=True):
     """0 to 1, the recogniser's own; it misleads."""
     ms: int
     """End of speech to decision."""
+    lasted_ms: int
+    """Beginning of speech to its end."""
+
+    @property
+    def began_ago_s(self) -> float:
+        """Seconds before the decision at which the sound began."""
+        return (self.lasted_ms + self.ms) / 1000
 
 
 class Choice(Struct, frozen=True):
@@ -121,6 +128,12 @@ class Screen(Protocol):
 
         Scenes shown meanwhile with the same panel redraw the rest; what is half chosen stays. Keys pressed
         before the call are dropped. By night only "undo" may be keyed beside the answers.
+        """
+
+    def knock(self, at_s: float) -> None:
+        """A sound that began at loop time `at_s`: on a panel that scans it picks what was lit then.
+
+        It counts for nothing if the panel was not drawn yet, or if anything was picked since.
         """
 
     async def close(self) -> None: ...

@@ -51,9 +51,13 @@ async def ask_alone(question: Question, props: Props, number: int, bot_answer: A
 async def watch(
     props: Props, panel: Panel, until: float, may_undo: MayUndo, question: Question | None = None
 ) -> Answered | Undo | None:
-    """Leave the panel on the screen until it is answered, or until loop time `until`."""
+    """Leave the panel on the screen until it is answered, or until loop time `until`.
+
+    A panel that scans is also answered by 确认. Decoys listen for it like all the others.
+    """
     tableau = props.tableau
     tableau.panel = panel
+    ear = asyncio.create_task(_hear_knocks(props)) if panel.scan and props.ear.state != "off" else None
     try:
         while True:
             hands = asyncio.create_task(props.screen.pick(tableau.scene()))
@@ -71,7 +75,22 @@ async def watch(
             if undo is not None:
                 return undo
     finally:
+        await drop(ear)
         tableau.clear()
+
+
+async def _hear_knocks(props: Props) -> None:
+    """Whoever says 确认 picks what was lit when the word began; it tells the sleepers nothing."""
+    await props.speech.settle()
+    word = next(iter(props.words.phrases_for(Question("scan", words=("yes",)))))
+    while True:
+        try:
+            heard = await props.ear.listen((word,))
+        except Exception as trouble:  # whatever ails an ear, a night goes on by keys
+            props.note(f"the ear failed: {trouble}")
+            return
+        if heard.phrase == word:
+            props.screen.knock(asyncio.get_running_loop().time() - heard.began_ago_s)
 
 
 def _write_asked(question: Question, props: Props) -> None:

@@ -22,6 +22,8 @@ class Understood(Struct, frozen=True):
     """0 to 1."""
     quiet: int
     """Frames of silence it took to close it."""
+    lasted: int
+    """Frames from the beginning of speech to its end."""
 
 
 OVERHEARD = 16
@@ -73,7 +75,7 @@ class Attention:
             return None
         sure = self._segmenter.whole and heard.confidence >= self._settings.least_confidence
         phrase = self._phrase(heard.raw) if sure else None
-        return Understood(heard.raw, phrase, heard.confidence, self._segmenter.quiet)
+        return Understood(heard.raw, phrase, heard.confidence, self._segmenter.quiet, self._segmenter.lasted)
 
     def _phrase(self, raw: str) -> str | None:
         near, margin = self._settings.near_share, self._settings.margin_share

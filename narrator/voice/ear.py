@@ -136,9 +136,9 @@ class ListeningEar:
             if understood is None:
                 continue
             ms = understood.quiet * FRAME_MS + round(1000 * (time.monotonic() - block.at_s))
-            self._in_loop(
-                _settle, listening.heard, Heard(understood.raw, understood.phrase, understood.confidence, ms)
-            )
+            lasted_ms = understood.lasted * FRAME_MS
+            heard = Heard(understood.raw, understood.phrase, understood.confidence, ms, lasted_ms)
+            self._in_loop(_settle, listening.heard, heard)
             listening.over = True
             return
 

@@ -44,6 +44,8 @@ class Segmenter:
         its first syllables may be missing: 十三号 would pass for 三号."""
         self.quiet = 0
         """Frames since the utterance's last one with speech."""
+        self.lasted = 0
+        """Frames of the utterance, from its first to its last one with speech."""
 
     @property
     def opening(self) -> tuple[bytes, ...]:
@@ -75,6 +77,7 @@ class Segmenter:
         self._length += 1
         self.quiet = 0 if probability >= self._hold else self.quiet + 1
         self._speech += self.quiet == 0
+        self.lasted = self._length - self.quiet
         if self.quiet >= self._end:
             answers = self._speech >= self._least and not self._talk
             forgotten, self._talk = self._talk, False

@@ -10,8 +10,8 @@ from narrator.game.state import State
 from tests.playbook import Playbook
 
 
-def setting(deck: str, players: int, *, redeal: bool = True) -> Setting:
-    return Setting(players, tuple(sorted(deck.split())), Rules(redeal_if_no_wolf=redeal))
+def setting(deck: str, players: int, *, redeal_if_no_wolf: bool = True) -> Setting:
+    return Setting(players, tuple(sorted(deck.split())), Rules(redeal_if_no_wolf=redeal_if_no_wolf))
 
 
 SIX = setting("werewolf seer witch guard villager villager", 6)
@@ -50,7 +50,7 @@ def test_a_deal_without_a_wolf_in_any_hand_is_dealt_again_in_silence() -> None:
 
 
 def test_such_a_deal_stands_where_the_table_wants_it() -> None:
-    any_deal = setting(" ".join(THIEF.deck), 6, redeal=False)
+    any_deal = setting(" ".join(THIEF.deck), 6, redeal_if_no_wolf=False)
     play = Playbook(deal(start(any_deal), any_deal)) << "deal" >> WOLF_IN_THE_MIDDLE << "deal.begin"
     assert play.quietly_to_the_end().center == ("villager", "werewolf")
 

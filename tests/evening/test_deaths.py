@@ -115,6 +115,15 @@ def test_the_hunter_may_not_shoot_his_lover_who_then_dies_of_grief() -> None:
     assert fallen(play) == [(5, "vote"), (1, "shot"), (8, "grief")]
 
 
+def test_the_lover_of_the_shot_follows_and_a_shot_sheriff_names_his_heir() -> None:
+    state = by_day(table(NINE), Coupled((3, 8)), BadgeWent(3))
+    chain = die(state, (5, "vote")) << "death.card" << "hunter.shot" >> "三号"
+    chain << "hunter.fires" << "death.card" << Say("death.follows", {"seat": 8}) << "death.card"
+    assert fallen(chain) == [(5, "vote"), (3, "shot"), (8, "grief")]
+    play = Playbook(settle(chain.result)) << "sheriff.heir"
+    assert play.question.to == (3,)
+
+
 def test_a_hunter_with_nobody_left_but_his_lover_is_not_asked() -> None:
     pair = without(by_day(table(NINE), Coupled((5, 8))), 1, 2, 3, 4, 6, 7, 9)
     play = die(pair, (5, "vote")) << "death.card" << "death.follows" << "death.card"

@@ -77,7 +77,7 @@ def test_a_day_on_which_nobody_may_vote() -> None:
 
 
 def test_by_result_the_table_points_counts_and_reports_one_seat() -> None:
-    play = Playbook(vote(without(by_day(table(SIX)), 6), "result")) << "vote.begin" << Say("vote.point")
+    play = Playbook(vote(without(by_day(table(SIX)), 6), "result")) << Say("vote.point")
     play << "vote.result"
     assert play.question.why_not((6,)) == "dead"
     play >> "一号"
@@ -85,13 +85,13 @@ def test_by_result_the_table_points_counts_and_reports_one_seat() -> None:
 
 
 def test_by_result_the_sheriff_s_weight_is_called_to_mind() -> None:
-    play = Playbook(vote(by_day(table(SIX), BadgeWent(2)), "result")) << "vote.begin"
+    play = Playbook(vote(by_day(table(SIX), BadgeWent(2)), "result"))
     play << Say("vote.weight", {"seat": 2, "votes": 2.0}) << "vote.point" << "vote.result" >> "没有"
     play << Say("verdict.no_votes")
     assert play.result.condemned is None
 
 
 def test_by_result_several_seats_are_a_tie() -> None:
-    play = Playbook(vote(by_day(table(SIX)), "result")) << "vote.begin" << "vote.point"
+    play = Playbook(vote(by_day(table(SIX)), "result")) << "vote.point"
     play << "vote.result" >> "一号、二号和五号" << Say("verdict.tie", {"seats": (1, 2, 5)}) << Say("tie.none")
     assert play.happened[-1] == Judged("no_execution")

@@ -42,7 +42,7 @@ def test_poison_passes_the_guard_and_deaths_are_told_by_seat() -> None:
     assert dies(("guarded", 2), ("bitten", 7), ("poisoned", 2)) == ((2, "poison"), (7, "wolves"))
 
 
-def test_bitten_and_poisoned_is_poisoned_unless_the_table_says_otherwise() -> None:
+def test_bitten_and_poisoned_is_poisoned_or_as_the_table_wants() -> None:
     assert dies(("bitten", 7), ("poisoned", 7)) == ((7, "poison"),)
     assert dies(("bitten", 7), ("poisoned", 7), poison_beats_bite=False) == ((7, "wolves"),)
 

@@ -118,13 +118,13 @@ class Ear:
         finally:
             self._open = None
 
-    def utter(self, words: str) -> None:
-        """Somebody says it."""
+    def utter(self, words: str, lasted_ms: int = 500) -> None:
+        """Somebody has just said it, and it is recognised at once."""
         if self._state in ("absent", "off") or self._open is None or self._open.done():
             self.missed.append(words)
             return
         phrase = words if words in self.offered else None
-        self._open.set_result(Heard(words, phrase, 0.9, 300))
+        self._open.set_result(Heard(words, phrase, 0.9, 300, lasted_ms))
 
     async def close(self) -> None:
         raise NotImplementedError
@@ -136,6 +136,7 @@ class Screen:
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
         self.picks: list[Scene] = []
+        self.knocks: list[float] = []
         self._pick: asyncio.Future[Answer | Command] | None = None
 
     def show(self, scene: Scene) -> None:
@@ -156,6 +157,9 @@ class Screen:
         """Somebody picks it."""
         if self._pick and not self._pick.done():
             self._pick.set_result(what)
+
+    def knock(self, at_s: float) -> None:
+        self.knocks.append(at_s)
 
     async def close(self) -> None:
         raise NotImplementedError

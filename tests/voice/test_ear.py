@@ -112,6 +112,7 @@ async def test_an_offered_phrase_is_heard(table: Table) -> None:
     assert (found.raw, found.phrase) == ("五号", "五号")
     assert 0 < found.confidence <= 1
     assert SETTINGS.end_silence_ms <= found.ms < 2_000
+    assert 200 < found.lasted_ms < 900
 
 
 async def test_something_else_is_heard_as_nothing_offered(table: Table) -> None:

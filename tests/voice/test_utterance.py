@@ -37,6 +37,13 @@ def test_what_came_right_before_belongs_to_it() -> None:
     assert segmenter.opening == (b"\x03", b"\x04", b"\x05", b"\x06", b"\x07")
 
 
+@pytest.mark.parametrize(("text", "lasted"), [("....ssss.....", 4), ("....sss....sss.....", 10)])
+def test_it_lasts_from_its_first_to_its_last_speech(text: str, lasted: int) -> None:
+    segmenter = Segmenter(SETTINGS)
+    assert Moment.ENDED in moments(text, segmenter)
+    assert segmenter.lasted == lasted
+
+
 def test_a_short_pause_does_not_end_it() -> None:
     text = "....sss....sss....."
     assert at(text, Moment.BEGAN) == [5]

@@ -70,7 +70,7 @@ def test_the_variant_for_few_players(players_bottles: tuple[int, int]) -> None:
     assert bottles_for_players(table(EIGHT).rules, players) == 2
 
 
-def test_under_ten_players_the_variant_leaves_her_one_bottle_in_all() -> None:
+def test_the_variant_leaves_her_one_bottle_in_all() -> None:
     play = called(healed_before(witch_one_potion_under_10=True), BITTEN)
     play << Show((3,), "witch.told", {"seat": 8}) << "witch.sleep"
     assert play.result.poisons == 1

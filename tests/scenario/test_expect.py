@@ -90,9 +90,27 @@ def test_a_thief_takes_only_what_lies_there_and_keeps_when_nobody_says_otherwise
         "night (line 5): thief.choose of (6,): not there is refused (not_offered)"
     ]
     assert said(NIGHT | {"thief": None}, DAWN, seats=seats, center=center) == []
+    assert said(NIGHT | {"refused": {"thief": [None]}}, DAWN, seats=seats, center=center) == []
 
 
 def test_without_a_witch_no_potion_is_accepted() -> None:
-    seats = SEATS | {3: "villager"}
+    seats = SEATS | {3: "thief"}
     attempt = NIGHT | {"refused": {"witch": [{"save": True}]}}
-    assert said(attempt, DAWN, seats=seats) == []
+    assert said(attempt, DAWN, seats=seats, center=("villager", "witch")) == []
+
+
+def test_a_case_that_does_not_say_what_must_be_said_breaks_off_there() -> None:
+    assert said(NIGHT, DAWN, seats=SEATS | {3: "cupid"}) == [
+        "dawn (line 6): the engine never came to this step"
+    ]
+    assert said(vote({})) == ["vote (line 7): the engine never came to this step"]
+
+
+def test_what_a_step_brings_is_compared() -> None:
+    everybody = vote(dict.fromkeys(SEATS, 1), expect={"condemned": 1, "executed": 1, "was_wolf": True})
+    assert said(NIGHT, DAWN | {"expect": {"winner": None}}, everybody) == []
+    lies = vote(dict.fromkeys(SEATS, 1), expect={"condemned": 2})
+    assert said(NIGHT, DAWN | {"expect": {"winner": "wolves"}}, lies) == [
+        "dawn (line 6): winner: expected wolves, got None",
+        "vote (line 7): condemned: expected 2, got 1",
+    ]
