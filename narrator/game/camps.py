@@ -32,7 +32,7 @@ def mixed_couple(state: State) -> tuple[int, int] | None:
 
 
 def camp(state: State, seat: int) -> Camp:
-    """The camp a seat plays for now; a mixed couple plays for itself, the double agent for the wolves (A91)."""
+    """The camp a seat plays for now: a mixed couple for itself, the double agent for the wolves (A91)."""
     couple = mixed_couple(state)
     if couple is not None and seat in couple:
         return "lovers"

@@ -19,7 +19,7 @@ def _has_a_life_to_lose(state: State, seat: int) -> bool:
 
 
 def bite_kills(state: State, seat: int) -> bool:
-    """Whether a bite, unhealed, would kill: nobody guards the seat and it is no elder with a life to spare."""
+    """Whether a bite, unhealed, would kill: no guard on the seat, and no elder with a life to spare."""
     return not _guarded(state, seat) and not _has_a_life_to_lose(state, seat)
 
 

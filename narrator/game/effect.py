@@ -30,7 +30,7 @@ Flag = Literal[
 """What an effect does, for whoever asks: rules look for flags, never for a card's name.
 
 away: its seats neither speak nor vote nor are voted for · unhunted: nor are they eaten, nor do they eat ·
-gone: nor can they die or use a power · voteless: no vote · watched: violations are asked for before the vote ·
+gone: nor can they die or use a power · voteless: no vote · watched: violations are asked for ·
 in_turn, mute: how people talk · the others are explained where they are read.
 """
 

@@ -43,7 +43,7 @@ def wolf_victims(state: State) -> tuple[int, ...]:
 
 
 def left_of_last_dead(state: State) -> int:
-    """Who begins: left of the last dead; nobody dead: left of the sheriff, else the first living seat (A59)."""
+    """Who begins: left of the last dead; nobody dead: left of the sheriff, else the first seat (A59)."""
     after = last_dead(state)
     if after is None:
         after = state.sheriff

@@ -1,4 +1,4 @@
-"""猎人：被狼人杀死或被村民处决时可以开枪带走一人；中毒、殉情不能开枪。(rules §2.4, §10.1, A17, A18, A22, A97)"""
+"""猎人：被狼人杀死或被处决时可以开枪带走一人；中毒、殉情不能。(rules §2.4, §10.1, A17, A18, A22, A97)"""
 
 from narrator.game.card import Card
 from narrator.game.happenings import EXECUTIONS, DeathCause
