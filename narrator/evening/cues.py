@@ -55,6 +55,8 @@ class SlotOpens(Cue, frozen=True):
     """The silent part of a night call begins. Its length is drawn now, before anybody is asked."""
 
     call: str
+    asks: bool = True
+    """Whether a call of this kind can ask anything of anybody; the same whoever is awake."""
 
 
 class SlotCloses(Cue, frozen=True):

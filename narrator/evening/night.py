@@ -4,7 +4,7 @@ from narrator.evening.calls import steps_of
 from narrator.evening.cues import Gap, Say, Script, Show, SlotCloses, SlotOpens, ask, draw
 from narrator.evening.happen import happen
 from narrator.evening.notices import tell_everybody
-from narrator.game.card import Call, Notice, Step
+from narrator.game.card import Call, Notice, Step, nothing
 from narrator.game.happenings import NightFell
 from narrator.game.state import State
 
@@ -49,7 +49,7 @@ def _call_each(state: State, call: Call) -> Script[State]:
 
 def _slot(state: State, call: Call, awake: tuple[int, ...]) -> Script[tuple[State, list[Notice]]]:
     aloud: list[Notice] = []
-    yield SlotOpens(call.id)
+    yield SlotOpens(call.id, asks=any(step.question is not nothing for step in steps_of(call)))
     if awake:
         for step in steps_of(call):
             state = yield from _step(state, step, awake, aloud)

@@ -41,4 +41,4 @@ class Onlooker:
 
     def view(self) -> View:
         """The table for everybody, now."""
-        return view(self.game, self._setting.names)
+        return view(self.game, self._setting.names, players=self._setting.players)

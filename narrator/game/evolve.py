@@ -19,6 +19,8 @@ from narrator.game.happenings import (
     Died,
     Elected,
     Exchanged,
+    EyesClosed,
+    EyesOpened,
     GameEnded,
     Happening,
     IdiotOpened,
@@ -42,8 +44,10 @@ def evolve(state: State, happening: Happening) -> State:
             return replace(state, seats=seats, center=center, deck=tuple(sorted(cards + center)))
         case NightFell(night):
             return _night_fell(state, night)
-        case DayBroke():
+        case DayBroke() | EyesOpened():
             return replace(state, by_day=True)
+        case EyesClosed():
+            return replace(state, by_day=False)
         case NightAnnounced():
             return _night_announced(state)
         case Marked():

@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.game.ballot import barred_voters
-from narrator.game.state import State
+from narrator.game.state import Seat, State
 
 
 class SeatView(Struct, frozen=True):
@@ -32,8 +32,11 @@ class View(Struct, frozen=True):
     """The own seat's lover."""
 
 
-def view(state: State, names: tuple[str, ...] = (), seat: int | None = None) -> View:
-    """What everybody may see, or with `seat` what that seat may see: its own card and lover beside it."""
+def view(state: State, names: tuple[str, ...] = (), seat: int | None = None, *, players: int = 0) -> View:
+    """What everybody may see, or with `seat` what that seat may see: its own card and lover beside it.
+
+    `players`: how many sit there while no cards are dealt.
+    """
     open_cards = dict(state.open_cards)
     barred = barred_voters(state)
     seats = tuple(
@@ -45,7 +48,7 @@ def view(state: State, names: tuple[str, ...] = (), seat: int | None = None) -> 
             sheriff=s.number == state.sheriff,
             votes=s.alive and s.number not in barred,
         )
-        for s in state.seats
+        for s in state.seats or (Seat(number, "") for number in range(1, players + 1))
     )
     everybody = View(night=state.night, by_day=state.by_day, seats=seats)
     if seat is None:

@@ -9,6 +9,7 @@ NOTHING = ("nobody", "no", "keep", "unseen", "abstain")
 
 FLOW = {
     "deal.look": "look",
+    "deal.card": "seen",
     "last_words.speak": "done",
     "discussion.free": "finish",
     "discussion.turn": "done",

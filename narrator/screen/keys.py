@@ -72,6 +72,8 @@ def _confirm(panel: Panel, picking: Picking) -> Picking | Picked:
         return Picked(answer)
     if not panel.seats and not panel.choices:
         return picking
+    if panel.secret and not panel.seats and len(panel.choices) == 1:
+        return Picked(panel.choices[0].answer)  # there is nothing to choose between
     missing = panel.least - len(picking.seats)
     note = f"还差{missing}个" if picking.seats else "还没有选"
     return Picking(seats=picking.seats, note=note)

@@ -22,7 +22,7 @@ class Asides:
     async def time_left(self) -> None:
         """How much of a limited question is left."""
         if not self._timer.limited:
-            await self.not_now()
+            await self._floor.say(self._props.speech.say("time.none"))
             return
         await self._floor.say(self._props.speech.say("time.left", {"seconds": self._timer.left_s}))
 
@@ -40,7 +40,7 @@ class Asides:
         tableau, speech = self._props.tableau, self._props.speech
         self._timer.hold()
         tableau.until_s, tableau.paused = None, True
-        await self._floor.say(speech.say("paused"))
+        await self._floor.say(speech.say("paused" if self._props.can_hear else "paused_by_key"))
         pressed = await self._until_resumed(key)
         tableau.paused = False
         self._timer.start()

@@ -3,9 +3,8 @@
 from narrator.game.question import UNSAID, Question
 from narrator.stage.ports import Choice, Panel, Words
 
-_FREE_KEYS = "zxcvbnmfghjklqweyiod"
-"""Letters that no command is on."""
-_TAKEN_KEYS = "rpusta"
+_FREE_KEYS = "zxcvbnmfghjkqweyd"
+"""Letters that no command is on, without those that look like a digit: l, o, i."""
 
 
 def panel_for(question: Question, words: Words, *, scan: bool = False) -> Panel:
@@ -30,6 +29,11 @@ def decoy(*, scan: bool = False) -> Panel:
     return Panel(title="", secret=True, scan=scan)
 
 
+def received(text: str, *, scan: bool = False) -> Panel:
+    """An answer is in and may still be taken back."""
+    return Panel(title=text, secret=True, scan=scan)
+
+
 def notice(text: str) -> Panel:
     """Private news."""
     return Panel(title=text, secret=True)
@@ -41,7 +45,7 @@ def _choices(question: Question, words: Words) -> tuple[Choice, ...]:
         if word == "time_up":
             continue
         used = {choice.key for choice in choices}
-        first = word[0] if word[0] not in _TAKEN_KEYS else ""
+        first = word[0] if word[0] in _FREE_KEYS else ""
         key = next(key for key in (first, *_FREE_KEYS) if key and key not in used)
         choices.append(Choice(word, words.label(word, question.key), key))
     return tuple(choices)

@@ -100,9 +100,10 @@ class Performance:
             case Gap():
                 pace = self._props.pace
                 await asyncio.sleep(self._props.rng("gap", count).uniform(pace.gap_least_s, pace.gap_most_s))
-            case SlotOpens(call):
+            case SlotOpens(call, asks):
                 self._barrier = len(self._memory.decisions)
-                self._vigil = Vigil(call, self._props, count, tuple(self._busy))
+                others = tuple(self._busy) if asks else ()
+                self._vigil = Vigil(call, self._props, count, others)
             case SlotCloses():
                 await self._close_slot()
             case Draw(key, size):

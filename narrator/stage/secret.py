@@ -33,25 +33,33 @@ async def ask_awake(
 async def ask_alone(question: Question, props: Props, number: int, bot_answer: Answer | None) -> Answered:
     """Wait for one who looks alone while the others look away: for ever, with a reminder now and then."""
     _write_asked(question, props)
-    loop = asyncio.get_running_loop()
     if bot_answer is not None:
         await asyncio.sleep(props.bots.pause_s(question, props.rng("think", number)))
         return Answered(bot_answer, "bot")
+    reminding = asyncio.create_task(_remind(question, props))
     panel = panel_for(question, props.words, scan=props.scan)
-    wait_s = props.pace.answer_s
+    try:
+        end = await watch(props, panel, None, lambda: None, question)
+    finally:
+        await drop(reminding)
+    if not isinstance(end, Answered):
+        raise ValueError(f"{question.key} was left without an answer")
+    return end
+
+
+async def _remind(question: Question, props: Props) -> None:
+    """Call whoever is to look once more; the question stays open meanwhile."""
     topic, _, _ = question.key.partition(".")
+    await asyncio.sleep(props.pace.answer_s)
     while True:
-        end = await watch(props, panel, loop.time() + wait_s, lambda: None, question)
-        if isinstance(end, Answered):
-            return end
         await props.speech.say(f"{topic}.remind", question.facts)
-        wait_s = props.pace.night_patience_s
+        await asyncio.sleep(props.pace.night_patience_s)
 
 
 async def watch(
-    props: Props, panel: Panel, until: float, may_undo: MayUndo, question: Question | None = None
+    props: Props, panel: Panel, until: float | None, may_undo: MayUndo, question: Question | None = None
 ) -> Answered | Undo | None:
-    """Leave the panel on the screen until it is answered, or until loop time `until`.
+    """Leave the panel on the screen until it is answered, or until loop time `until`; None: for ever.
 
     A panel that scans is also answered by 确认. Decoys listen for it like all the others.
     """
@@ -62,8 +70,8 @@ async def watch(
         while True:
             hands = asyncio.create_task(props.screen.pick(tableau.scene()))
             try:
-                left_s = max(0.0, until - asyncio.get_running_loop().time())
-                await asyncio.wait({hands}, timeout=left_s)
+                now = asyncio.get_running_loop().time()
+                await asyncio.wait({hands}, timeout=None if until is None else max(0.0, until - now))
                 if not hands.done():
                     return None
                 what = hands.result()
@@ -89,8 +97,9 @@ async def _hear_knocks(props: Props) -> None:
         except Exception as trouble:  # whatever ails an ear, a night goes on by keys
             props.note(f"the ear failed: {trouble}")
             return
-        if heard.phrase == word:
-            props.screen.knock(asyncio.get_running_loop().time() - heard.began_ago_s)
+        began = asyncio.get_running_loop().time() - heard.began_ago_s
+        if heard.phrase == word and props.speech.was_quiet(began):
+            props.screen.knock(began)
 
 
 def _write_asked(question: Question, props: Props) -> None:

@@ -1,6 +1,7 @@
 """What the narrator says, and when the room is quiet again."""
 
 import asyncio
+import math
 from collections import Counter, deque
 from collections.abc import Callable
 
@@ -50,6 +51,10 @@ class Speech:
         """An answer came in: what was told before it is not repeated any more."""
         self._recent.clear()
 
+    def was_quiet(self, at: float) -> bool:
+        """Whether the mouth was closed, and its echo gone, at a loop time."""
+        return at >= self._quiet_at
+
     async def settle(self) -> None:
         """Wait until the room's echo is gone too."""
         await asyncio.sleep(max(0.0, self._quiet_at - asyncio.get_running_loop().time()))
@@ -61,6 +66,7 @@ class Speech:
         return self._words.sentence(key, facts, variant)
 
     async def _utter(self, text: str) -> None:
+        self._quiet_at = math.inf
         self._tableau.said = text
         self._tableau.show()
         if self._trace:

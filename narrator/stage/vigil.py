@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 
-from narrator.stage.panels import decoy
+from narrator.stage.panels import decoy, received
 from narrator.stage.props import Props, Undo
 from narrator.stage.records import Slept
 from narrator.stage.secret import MayUndo, watch
@@ -11,7 +11,7 @@ from narrator.stage.slots import Slot
 
 
 class Vigil:
-    """One slot, from opening to closing. `others`: busy seconds of the calls before it this evening."""
+    """One slot, from opening to closing. `others`: busy seconds of the calls it must not differ from."""
 
     def __init__(self, call: str, props: Props, number: int, others: Sequence[float]) -> None:
         self._call, self._props, self._others = call, props, others
@@ -30,7 +30,10 @@ class Vigil:
         """Wait for the end, which is the same for a decoy as for anybody. Those awake may still undo."""
         busy_s = self._busy_s
         length = self._slot.decoy_length(self._others) if busy_s is None else self._slot.length(busy_s)
-        end = await watch(self._props, decoy(scan=self._props.scan), self._opened + length, may_undo)
+        panel = decoy(scan=self._props.scan)
+        if isinstance(may_undo(), Undo):
+            panel = received(self._props.words.sentence("received", {}), scan=self._props.scan)
+        end = await watch(self._props, panel, self._opened + length, may_undo)
         if isinstance(end, Undo):
             return end
         learnt = None if busy_s is None or self._again else round(busy_s, 3)

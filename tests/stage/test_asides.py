@@ -80,7 +80,7 @@ def test_there_is_no_time_left_of_a_ballot() -> None:
     table.says(at=3, words="还剩多久")
     table.says(at=6, words="一号")
     table.play(asking(BALLOT))
-    assert table.said == ["vote.ballot", "refused.not_offered"]
+    assert table.said == ["vote.ballot", "time.none"]
 
 
 def test_the_screen_knows_when_the_time_is_up() -> None:

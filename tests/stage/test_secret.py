@@ -203,7 +203,7 @@ def test_every_panel_of_a_night_is_secret_and_a_decoy_shows_one_too() -> None:
     table.play(call)
     panels = [scene.panel for scene in table.screen.scenes if scene.panel]
     assert all(panel.secret and panel.scan for panel in panels)
-    assert {panel.title for panel in panels} == {"", "seer.whom"}
+    assert {panel.title for panel in panels} == {"", "seer.whom", "received"}
 
 
 def test_a_look_at_a_card_waits_for_ever_and_reminds_seldom() -> None:

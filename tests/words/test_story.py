@@ -33,6 +33,8 @@ from narrator.game.happenings import (
     Elected,
     EventDrawn,
     Exchanged,
+    EyesClosed,
+    EyesOpened,
     FriendsNamed,
     GameEnded,
     Happening,
@@ -126,6 +128,8 @@ UNTOLD: tuple[Happening, ...] = (
     Condemned(None),
     EffectBegan(Effect("burial", "never")),
     EffectEnded("burial"),
+    EyesClosed(),
+    EyesOpened(),
 )
 """What is only how it came to be."""
 

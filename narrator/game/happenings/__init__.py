@@ -45,6 +45,8 @@ from narrator.game.happenings.game import (
     Died,
     Elected,
     Exchanged,
+    EyesClosed,
+    EyesOpened,
     GameEnded,
     IdiotOpened,
     Judged,
@@ -60,6 +62,8 @@ from narrator.game.happenings.game import (
 AnyHappening = (
     Dealt
     | NightFell
+    | EyesClosed
+    | EyesOpened
     | DayBroke
     | Marked
     | Coupled
@@ -131,6 +135,8 @@ __all__ = [
     "Elected",
     "EventDrawn",
     "Exchanged",
+    "EyesClosed",
+    "EyesOpened",
     "FriendsNamed",
     "GameEnded",
     "Happening",

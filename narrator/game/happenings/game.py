@@ -14,6 +14,14 @@ class NightFell(Happening, frozen=True, tag="night_fell"):
     night: int
 
 
+class EyesClosed(Happening, frozen=True, tag="eyes_closed"):
+    """Everybody closes the eyes, though no night fell."""
+
+
+class EyesOpened(Happening, frozen=True, tag="eyes_opened"):
+    """Everybody opens them again."""
+
+
 class DayBroke(Happening, frozen=True, tag="day_broke"):
     day: int
 

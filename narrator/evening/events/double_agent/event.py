@@ -6,7 +6,7 @@ from narrator.evening.event import Event
 from narrator.evening.happen import happen
 from narrator.evening.notices import tell_everybody
 from narrator.game.card import Notice
-from narrator.game.happenings import AgentNamed
+from narrator.game.happenings import AgentNamed, EyesClosed, EyesOpened
 from narrator.game.order import first_dead
 from narrator.game.question import Question
 from narrator.game.state import State
@@ -26,6 +26,7 @@ def _begins(state: State, card: str) -> Script[State]:
     dead = first_dead(state)
     if dead is None:
         return state
+    state = yield from happen(state, EyesClosed())
     yield Say("double_agent.wake", {"seat": dead})
     yield SlotOpens("double_agent")
     question = Question(
@@ -42,6 +43,7 @@ def _begins(state: State, card: str) -> Script[State]:
     agent = int(answer[0])
     state = yield from happen(state, AgentNamed(agent))
     yield from tell_everybody({seat: _notice(state, seat, agent) for seat in state.living()})
+    state = yield from happen(state, EyesOpened())
     yield Say("double_agent.rise")
     return (yield from begin(state, "double_agent", "never"))
 

@@ -15,7 +15,7 @@ def _caught(state: State, pack: tuple[int, ...]) -> Question | None:
 
 
 def _dies(state: State, pack: tuple[int, ...], answer: Answer) -> tuple[Happening, ...]:
-    """She dies instead of the victim of the pack that caught her; on a Flood night she is where she sleeps."""
+    """She dies instead of the victim of the pack that caught her; on a Flood night she is at home."""
     if answer != "killed":
         return ()
     peeping = night_wielders(state, "little_girl")
