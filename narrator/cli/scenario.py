@@ -8,7 +8,8 @@ import click
 import msgspec
 
 from narrator.scenario.case import Case, CaseError, read_cases
-from narrator.scenario.play import Difference, Play
+from narrator.scenario.play import Play
+from narrator.scenario.steps import Difference
 
 
 @click.command(short_help="Play rule cases and print what differs.")

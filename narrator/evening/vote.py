@@ -22,9 +22,10 @@ def vote(state: State, mode: str) -> Script[State]:
     if not voters(state):
         yield Say("vote.nobody_votes")
         return (yield from happen(state, Judged("no_votes")))
-    order, state = yield from _calling_order(state)
-    if order or mode == "roll_call":
+    card = next((e.event for e in state.effects if EVENTS[e.event].calling_order is not None), None)
+    if card is not None or mode == "roll_call":
         yield Say("vote.begin")
+        order, state = yield from _calling_order(state, card)
         leading = yield from by_roll_call(state, state.present(), order)
     else:
         leading = yield from by_result(state)
@@ -41,15 +42,13 @@ def second_vote(state: State) -> Script[State]:
     return (yield from condemn(state, leading, "second_vote"))
 
 
-def _calling_order(state: State) -> Script[tuple[tuple[int, ...], State]]:
+def _calling_order(state: State, card: str | None) -> Script[tuple[tuple[int, ...], State]]:
     """The order that a pending card prescribes for this vote, if one does; the card is then spent."""
-    for effect in state.effects:
-        prescribed = EVENTS[effect.event].calling_order
-        if prescribed is not None:
-            order = yield from prescribed(state)
-            state = yield from happen(state, EffectEnded(effect.event))
-            return order, state
-    return (), state
+    prescribed = None if card is None else EVENTS[card].calling_order
+    if card is None or prescribed is None:
+        return (), state
+    order = yield from prescribed(state)
+    return order, (yield from happen(state, EffectEnded(card)))
 
 
 def by_result(state: State) -> Script[tuple[int, ...]]:

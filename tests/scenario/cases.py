@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from narrator.scenario.case import Case, read_cases
-from narrator.scenario.play import Difference, Play
+from narrator.scenario.play import Play
+from narrator.scenario.steps import Difference
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
 READ = read_cases(FOLDER)
