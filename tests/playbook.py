@@ -26,7 +26,7 @@ from narrator.words.saying import label
 
 T = TypeVar("T")
 SILENT = (Enter, Happened, SlotOpens, SlotCloses, Gap)
-NOTHING = ("yes", "nobody", "no", "keep", "unseen", "abstain", "look", "done", "finish")
+NOTHING = ("yes", "nobody", "no", "keep", "unseen", "abstain", "look", "seen", "done", "finish")
 """What a table answers that wants nothing, in order of preference."""
 
 
