@@ -18,6 +18,7 @@ SENTENCE = re.compile(r"[\u4e00-\u9fff][。！？]")
 READ_NOT_SPOKEN = {
     "narrator/cli": "what the command line prints",
     "narrator/config/paper.py": "comments of config.toml",
+    "narrator/law.py": "docs/rules.md",
     "narrator/screen": "what stands on the screen beside the lines",
     "narrator/voice": "what a host reads when a device or a model fails, with the cure",
 }

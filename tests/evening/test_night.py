@@ -156,7 +156,7 @@ def test_everybody_looks_once_before_the_lovers_wake() -> None:
         play
         << Say("notice.end")
         << Say("lovers.wake")
-        << SlotOpens("lovers")
+        << SlotOpens("lovers", asks=False)
         << SlotCloses()
         << Say("lovers.sleep")
     )
@@ -165,7 +165,7 @@ def test_everybody_looks_once_before_the_lovers_wake() -> None:
 
 def test_without_cupid_in_the_deck_the_lovers_are_called_but_nobody_is_woken_to_read_nothing() -> None:
     play = call(by_night(table(EIGHT)), "lovers")
-    play << Say("lovers.wake") << SlotOpens("lovers") << SlotCloses() << Say("lovers.sleep")
+    play << Say("lovers.wake") << SlotOpens("lovers", asks=False) << SlotCloses() << Say("lovers.sleep")
     assert not play.happened
 
 
