@@ -69,6 +69,17 @@ class Mind:
         """Hold these seats dear."""
         self.dear |= set(seats) - {self.seat}
 
+    def meet_again(self, seat: int) -> None:
+        """Somebody is back from the dead, as everybody hears: a plain villager without a bond (event 31)."""
+        self.pack.discard(seat)
+        self.dear.discard(seat)
+        self.cards.pop(seat, None)
+        self.learn(seat, False)
+        if seat in (self.seat, self.partner):
+            self.partner = None
+        if seat == self.seat:
+            self.card, self.dear, self.pack = "villager", set(), set()
+
     def notice(self, show: Show, table: Table) -> None:
         """Be shown something in silence."""
         noticed = _NOTICED.get(show.key)
@@ -134,7 +145,6 @@ def _seats(facts: Facts) -> tuple[int, ...]:
 
 
 _NOTICED: dict[str, Callable[[Mind, Facts, Table], None]] = {
-    "deal.card": Mind._holds,
     "notice.card": Mind._holds,
     "notice.lover": Mind._loves,
     "seer.sees": Mind._sees,

@@ -4,7 +4,7 @@ from random import Random
 
 from narrator.evening.cues import Show
 from narrator.evening.setting import Setting
-from narrator.game.happenings import Happening
+from narrator.game.happenings import Happening, Returned
 from narrator.game.question import Answer, Question
 from narrator.simulate.mind import Mind
 from narrator.simulate.policies import POLICIES
@@ -15,6 +15,9 @@ from narrator.simulate.table import Table
 
 TALK = frozenset({"discussion.free", "discussion.turn", "last_words.speak"})
 """Questions during which people speak."""
+
+PATIENCE = 6
+"""After so many nights without a death, such as when each of the last spares another, all answer by lot."""
 
 
 class Room:
@@ -41,6 +44,9 @@ class Room:
     def hears(self, happening: Happening) -> None:
         """Something happened; the table takes in what is public."""
         self.table.hear(happening)
+        if isinstance(happening, Returned):
+            for mind in self.minds.values():
+                mind.meet_again(happening.seat)
 
     def answers(self, question: Question) -> Answer:
         """What those who are asked answer; where nobody is named, the living answer together."""
@@ -53,7 +59,9 @@ class Room:
                     self.table.listen(claim)
         if question.key == "little_girl.caught":
             return self._peeping(party)
-        return POLICIES.get(question.key, uniform)(question, party, self.table)
+        stuck = self.table.quiet_nights >= PATIENCE
+        policy = uniform if stuck else POLICIES.get(question.key, uniform)
+        return policy(question, party, self.table)
 
     def _peeping(self, hunters: tuple[Mind, ...]) -> Answer:
         """No decision but a fact of the room: the girl may peep, and then learns a wolf or is noticed."""

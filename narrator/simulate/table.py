@@ -31,6 +31,8 @@ class Table:
 
     def __init__(self, players: int) -> None:
         self.night = 0
+        self.quiet_nights = 0
+        """Nights that fell since somebody died."""
         self.living = set(range(1, players + 1))
         self.sheriff: int | None = None
         self.open_idiots: set[int] = set()
@@ -65,6 +67,7 @@ class Table:
 
     def _died(self, died: Died) -> None:
         self.living.discard(died.seat)
+        self.quiet_nights = 0
         self.changes += 1
 
     def _card_shown(self, shown: CardShown) -> None:
@@ -105,6 +108,7 @@ class Table:
 
     def _night_fell(self, fell: NightFell) -> None:
         self.night = fell.night
+        self.quiet_nights += 1
         self.ballots = {}
 
     def _badge_went(self, went: BadgeWent) -> None:

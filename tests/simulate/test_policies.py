@@ -5,15 +5,17 @@ from random import Random
 import pytest
 
 from narrator.evening.cues import Show
-from narrator.game.happenings import CardShown, Died, NightFell, Voted
+from narrator.game.happenings import CardShown, Died, NightFell, Returned, Voted
 from narrator.game.question import Question
-from narrator.simulate.belief import CERTAIN, believed, evidence, lies
+from narrator.simulate.belief import CERTAIN, believed, certain, evidence, lies
 from narrator.simulate.mind import Mind
 from narrator.simulate.policies import POLICIES
 from narrator.simulate.policies.policy import uniform
+from narrator.simulate.room import PATIENCE, Room
 from narrator.simulate.skill import Skill
 from narrator.simulate.speech import speak
 from narrator.simulate.table import Claim, Table
+from tests.simulate.tables import plain
 
 SURE = Skill(evidence=1, abstains=0, heals_first_night=1, bluffs=1, forsakes=0, shoots_on_hunch=0)
 
@@ -152,6 +154,29 @@ def test_the_hunter_shoots_for_a_reason() -> None:
     assert POLICIES[question.key](question, (hunter,), table) == "nobody"
     table.listen(Claim(3, frozenset({1})))
     assert POLICIES[question.key](question, (hunter,), table) == (1,)
+
+
+def test_who_comes_back_is_a_plain_villager_to_everybody() -> None:
+    room = Room(plain(8), "0", SURE)
+    wolf, other = room.minds[1], room.minds[2]
+    wolf.become("werewolf")
+    wolf.pack, other.pack, wolf.partner = {2}, {1}, 3
+    wolf.love(3)
+    other.become("werewolf")
+    room.hears(Died(1, "wolves"))
+    room.hears(Returned(1))
+    assert not wolf.hunts
+    assert (wolf.fellows(room.table), other.fellows(room.table), wolf.partner) == (set(), set(), None)
+    assert certain(other, room.table)[1] == -CERTAIN
+
+
+def test_a_table_on_which_nobody_dies_ends_by_lot() -> None:
+    room = Room(plain(8), "0", SURE)
+    question = asked("vote.ballot", (7,), (7,), words=("abstain",))
+    assert {room.answers(question) for _ in range(30)} == {"abstain"}
+    for night in range(PATIENCE):
+        room.hears(NightFell(night + 1))
+    assert {room.answers(question) for _ in range(30)} == {"abstain", (7,)}
 
 
 def test_three_cards_of_one_kind_tell_the_seer_of_three_seats() -> None:

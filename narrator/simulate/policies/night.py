@@ -143,8 +143,15 @@ def three(question: Question, party: Party, table: Table) -> Answer:
     return (worst,)
 
 
+def own_card(question: Question, party: Party, table: Table) -> Answer:
+    """The seat looks at its card and goes on."""
+    party[0].become(str(question.facts["card"]))
+    return question.words[0]
+
+
 NIGHT: dict[str, Policy] = {
     "deal.look": always("look"),
+    "deal.card": own_card,
     "guard.whom": guarded,
     "seer.whom": looked_at,
     "witch.heal": healed,
