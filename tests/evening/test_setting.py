@@ -3,6 +3,7 @@
 import pytest
 
 from narrator.config import Config, Rules, Table
+from narrator.evening.pile import pile
 from narrator.evening.setting import setting_of
 from narrator.game.deck import DeckError, board, spread
 
@@ -19,3 +20,15 @@ def test_a_deck_of_ones_own_is_checked() -> None:
     assert setting_of(Config(table=Table(board=6, deck=deck))).deck == spread(deck)
     with pytest.raises(DeckError, match="the seer"):
         setting_of(Config(table=Table(board=6, deck={"werewolf": 1, "villager": 5})))
+
+
+def test_events_are_played_only_where_the_table_wants_them() -> None:
+    assert setting_of(Config()).pile == ()
+    assert setting_of(Config(rules=Rules(events="on"))).pile == pile((), ())
+
+
+def test_genders_and_ages_bring_in_the_cards_that_need_them() -> None:
+    told = Table(board=6, genders=("m", "f") * 3, ages=tuple(range(20, 26)))
+    setting = setting_of(Config(table=told, rules=Rules(events="on")))
+    assert (setting.genders, setting.ages) == (told.genders, told.ages)
+    assert {"flood", "little_rascal"} <= set(setting.pile)
