@@ -29,6 +29,9 @@ from narrator.game.happenings import (
 from narrator.game.happenings.base import DeathCause
 from narrator.game.state import Seat, State
 
+TURNING = frozenset({"backfire", "harvest"})
+"""Effects that may make a wolf: of a bitten villager (A86), of whoever drinks from the box (A70)."""
+
 
 def evolve_event(state: State, happening: Happening) -> State:
     """The state after such a happening. Raises TypeError on one it does not know."""
@@ -38,7 +41,8 @@ def evolve_event(state: State, happening: Happening) -> State:
             pile.remove(event)
             return replace(state, pile=tuple(pile))
         case EffectBegan(effect):
-            return replace(state, effects=(*state.effects, effect))
+            turns = state.may_have_turned or not TURNING.isdisjoint(effect.does)
+            return replace(state, effects=(*state.effects, effect), may_have_turned=turns)
         case EffectEnded(event):
             return replace(state, effects=tuple(e for e in state.effects if e.event != event))
         case Converted(seat, card):

@@ -9,6 +9,10 @@ LISTED_FOUR = frozenset({"hunter", "guard", "witch", "seer"})
 """What the curse takes with `elder_curse_scope = "listed_four"` (A29)."""
 
 
+APRIL_PAIRS = (("witch", "seer"), ("hunter", "little_girl"), ("guard", "elder"))
+"""Cards that exchange their powers on April Fools' day (A74)."""
+
+
 def power(state: State, seat: int) -> str:
     """The card whose power the seat wields: its own, or on April Fools' day that of its pair (A74)."""
     swapped = next((effect.seats for effect in state.effects if "swapped" in effect.does), ())
@@ -57,6 +61,15 @@ def powerless(state: State) -> tuple[int, ...]:
 
 
 def publicly_gone(state: State, card: str) -> bool:
-    """Whether the table knows that nobody can hold this card with its power any more."""
+    """Whether the table knows that nobody can use this card's power any more."""
+    if state.cursed and curse_takes(state, card):
+        return True
+    if card == "werewolf" and (state.may_have_turned or state.rules.harvest_festival == "whole_game"):
+        return False
+    lent = next((pair for pair in APRIL_PAIRS if card in pair and state.under("swapped")), ())
+    return all(_all_lie_open(state, one) for one in {card, *lent})
+
+
+def _all_lie_open(state: State, card: str) -> bool:
     lying_open = sum(shown == card and not state.alive(seat) for seat, shown in state.open_cards)
-    return lying_open >= state.deck.count(card) or (state.cursed and curse_takes(state, card))
+    return lying_open >= state.deck.count(card)

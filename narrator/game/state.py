@@ -78,6 +78,8 @@ class State(Struct, frozen=True):
     exchanged: tuple[int, ...] = ()
     """Seats whose cards changed hands under the harvest (thief)."""
     effects: tuple[Effect, ...] = ()
+    may_have_turned: bool = False
+    """Whether an event may have made somebody a wolf unseen, so that more wolves live than the deck holds."""
     pile: tuple[str, ...] = ()
     """Event cards not yet drawn."""
     genders: tuple[str, ...] = ()

@@ -3,7 +3,9 @@
 import pytest
 
 from narrator.evening.calls import calls_of, registered_cards
-from narrator.game.happenings import CardShown, Charmed, Cursed, Exchanged
+from narrator.game.effect import Effect
+from narrator.game.evolve import evolve
+from narrator.game.happenings import CardShown, Charmed, Cursed, EffectBegan, Exchanged
 from tests.tables import by_day, by_night, table, with_facts, without
 
 EIGHT = "werewolf werewolf seer witch guard piper cupid villager"
@@ -74,3 +76,20 @@ def test_an_open_card_of_a_living_idiot_silences_nobody() -> None:
 def test_real_cards_register_in_calling_order_and_the_uncalled_last() -> None:
     deck = ("werewolf", "witch", "hunter", "elder", "seer", "villager", "villager", "thief", "piper")
     assert registered_cards(deck) == ("thief", "seer", "werewolf", "witch", "piper", "elder", "hunter")
+
+
+def test_nobody_is_sure_that_all_wolves_lie_open_once_a_card_may_have_turned() -> None:
+    one_wolf = table("werewolf seer villager villager villager villager")
+    assert "werewolf" not in calls_of(without(one_wolf, 1), 2)
+    backfire = by_day(one_wolf, EffectBegan(Effect("backfire", "trigger", ("backfire",))))
+    assert "werewolf" in calls_of(without(backfire, 1), 2)
+    harvest = table("werewolf seer villager villager villager villager", harvest_festival="whole_game")
+    assert "werewolf" in calls_of(without(harvest, 1), 2)
+
+
+def test_on_april_fools_day_a_power_outlives_its_card() -> None:
+    swapped = Effect("april_fools", "dawn", ("swapped", "love_turned"), (4, 3))
+    fools = evolve(by_day(table(EIGHT)), EffectBegan(swapped))
+    assert "seer" in calls_of(without(fools, 3), 2)
+    assert "seer" not in calls_of(without(fools, 3, 4), 2)
+    assert "seer" not in calls_of(without(by_day(table(EIGHT)), 3), 2)

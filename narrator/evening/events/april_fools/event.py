@@ -3,15 +3,14 @@
 from narrator.evening.cues import Script
 from narrator.evening.effects import begin
 from narrator.evening.event import Event
+from narrator.game.powers import APRIL_PAIRS
 from narrator.game.state import State
-
-PAIRS = (("witch", "seer"), ("hunter", "little_girl"), ("guard", "elder"))
 
 
 def _begins(state: State, card: str) -> Script[State]:
     """A pair swaps only if both cards are alive when the card is drawn."""
     seats: list[int] = []
-    for one, other in PAIRS:
+    for one, other in APRIL_PAIRS:
         holders = (*state.holders(one)[:1], *state.holders(other)[:1])
         if len(holders) == len((one, other)):
             seats += holders
