@@ -39,7 +39,15 @@ def configured(
     config = load(path or (HERE if HERE.is_file() else None))
     table = config.table
     if board is not None:
-        table = replace(table, board=board, deck={}, names=table.names[:board])
+        same = board == table.board
+        table = replace(
+            table,
+            board=board,
+            deck={},
+            names=table.names[:board],
+            genders=table.genders if same else (),
+            ages=table.ages if same else (),
+        )
     if deck is not None:
         cards = _cards(deck)
         players = sum(cards.values()) - (2 if cards.get("thief") else 0)

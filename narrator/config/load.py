@@ -25,7 +25,26 @@ def load(path: Path | None) -> Config:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError(f"{path}: not valid TOML: {error}") from error
     sections = {name: _section(path, name, content) for name, content in raw.items()}
-    return Config(**sections)
+    config = Config(**sections)
+    if slip := slip_of(config):
+        raise ConfigError(f"{path}: {slip}")
+    return config
+
+
+def slip_of(config: Config) -> str:
+    """What two settings say that cannot both be, "" when nothing: in one line, with the keys."""
+    table, pace = config.table, config.pace
+    if len(table.names) > table.board:
+        return f"table.names has {len(table.names)} names for {table.board} seats; at most one a seat"
+    for key, told in (("genders", table.genders), ("ages", table.ages)):
+        if told and len(told) != table.board:
+            return (
+                f"table.{key} tells of {len(told)} players, table.board of {table.board}; one for each seat"
+            )
+    for least, most in (("slot_least_s", "slot_most_s"), ("gap_least_s", "gap_most_s")):
+        if getattr(pace, least) > getattr(pace, most):
+            return f"pace.{least} is more than pace.{most}; allowed: at most as much"
+    return ""
 
 
 def _section(path: Path, name: str, content: Any) -> Any:

@@ -51,6 +51,11 @@ def test_a_turned_setting_is_read(tmp_path: Path) -> None:
         ('[rules]\nself_vote = "yes"', "rules.self_vote = 'yes': allowed: true / false"),
         ("rules = 3", "rules must be a section [rules], not a value"),
         ("[rules", "not valid TOML"),
+        ('[table]\nboard = 6\ngenders = ["m", "f"]', "table.genders tells of 2 players, table.board of 6"),
+        ("[table]\nboard = 6\nages = [20]", "table.ages tells of 1 players"),
+        ('[table]\nboard = 6\nnames = ["a", "b", "c", "d", "e", "f", "g"]', "7 names for 6 seats"),
+        ("[pace]\nslot_least_s = 30.0", "pace.slot_least_s is more than pace.slot_most_s"),
+        ("[pace]\ngap_most_s = 0.5", "pace.gap_least_s is more than pace.gap_most_s"),
     ],
 )
 def test_a_slip_is_named_with_its_file_and_cure(tmp_path: Path, text: str, said: str) -> None:
