@@ -6,6 +6,7 @@ from narrator.evening.happen import happen
 from narrator.evening.second_vote import consider
 from narrator.game.dawn import deaths_of_night
 from narrator.game.happenings import DayBroke, NightAnnounced, RascalReturned
+from narrator.game.love import is_bereaved
 from narrator.game.question import Question
 from narrator.game.state import State
 
@@ -38,10 +39,8 @@ def _rascal_returns(state: State) -> Script[State]:
     for rascal in state.flagged("gone"):
         state = yield from happen(state, RascalReturned(rascal))
         yield Say("little_rascal.back", {"seat": rascal})
-        mourned = {rascal: state.partner(rascal)}
-        state = yield from resolve(
-            state, tuple((n, "grief") for n, lover in mourned.items() if lover and not state.alive(lover))
-        )
+        if is_bereaved(state, rascal):
+            state = yield from resolve(state, ((rascal, "grief"),))
     return state
 
 

@@ -34,3 +34,9 @@ def mourners(state: State, seat: int, cause: DeathCause) -> tuple[int, ...]:
     if state.couple is not None and seat == state.couple[0] and cause != "grief":
         follow.add(state.abandoned)
     return tuple(sorted(n for n in follow if n is not None and state.alive(n)))
+
+
+def is_bereaved(state: State, seat: int) -> bool:
+    """Whether the seat would have followed somebody who died while it was out of reach (A85)."""
+    dead = [death for death in state.deaths if not state.alive(death.seat)]
+    return any(seat in mourners(state, death.seat, death.cause) for death in dead)

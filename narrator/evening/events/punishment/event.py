@@ -1,8 +1,9 @@
 """刑罚：最后死去的人指定一名玩家，除非有两人作证，否则死去。(rules §9 event 24, A59, A75)"""
 
 from narrator.evening.cues import Say, Script, ask
-from narrator.evening.deaths import resolve
+from narrator.evening.deaths import resolve, settle
 from narrator.evening.event import Event
+from narrator.evening.second_vote import consider
 from narrator.game.order import last_dead
 from narrator.game.question import Question
 from narrator.game.state import State
@@ -45,7 +46,11 @@ def _begins(state: State, card: str) -> Script[State]:
         yield Say("punishment.cleared", {"seat": named})
         return state
     yield Say("punishment.dies", {"seat": named})
-    return (yield from resolve(state, ((named, "punishment"),)))
+    state = yield from resolve(state, ((named, "punishment"),))
+    state = yield from settle(state)
+    if state.rules.next_killed == "any":
+        state = yield from consider(state, (named,))
+    return state
 
 
 EVENT = Event("punishment", "full", why_not=_why_not, begins=_begins)
