@@ -2,9 +2,7 @@
 
 import asyncio
 import random
-import sys
-from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Literal
 
@@ -21,13 +19,16 @@ from narrator.game.state import State
 from narrator.journal import Journal
 from narrator.rehearsal import rehearsal
 from narrator.screen.nobody import NoScreen
-from narrator.screen.terminal import open_screen
+from narrator.screen.terminal import TerminalScreen, open_screen
 from narrator.stage.bots import Bots
 from narrator.stage.loop import Stage
 from narrator.stage.ports import Ear, Mouth, Screen, Trace
 from narrator.stage.trace import SleeperTrace
 from narrator.stage.virtual import run_virtually
+from narrator.stopping import run_stoppably
+from narrator.troubles import Troubles
 from narrator.voice.bot_voice import BotLoudspeaker, Clips, Rendered
+from narrator.voice.devices import find
 from narrator.voice.ear import KeysOnlyEar, ListeningEar
 from narrator.voice.errors import VoiceError
 from narrator.voice.mic import Microphone
@@ -38,9 +39,6 @@ from narrator.words.lines import CARDS
 
 SILENT_CHARS_PER_S = 4.0
 """How fast a silent mouth "speaks": as an unhurried host does."""
-
-Trouble = Callable[[str, str], None]
-"""Told with a Chinese line for the table and an English one for the terminal."""
 
 
 class Options(Struct, frozen=True):
@@ -75,45 +73,48 @@ def new_seed() -> int:
     return random.SystemRandom().randrange(2**32)
 
 
-def play(config: Config, options: Options, journal: Journal, on_trouble: Trouble) -> State:
-    """Play the journal's evening to its end, from where it stands."""
+def play(config: Config, options: Options, journal: Journal, troubles: Troubles) -> State:
+    """Play the journal's evening to its end, from where it stands. Raises Stopped."""
     setting = msgspec.convert(journal.opening.setting, Setting)
-    evening = _Evening(config, options, journal, setting, on_trouble)
-    return run_virtually(evening.run()) if options.virtual(setting) else asyncio.run(evening.run())
+    evening = _Evening(config, options, journal, setting, troubles)
+    if options.virtual(setting):
+        return run_stoppably(run_virtually, evening.run())
+    with troubles.libraries_hushed():
+        return run_stoppably(asyncio.run, evening.run())
 
 
 class _Evening:
     """One evening on its devices."""
 
     def __init__(
-        self, config: Config, options: Options, journal: Journal, setting: Setting, on_trouble: Trouble
+        self, config: Config, options: Options, journal: Journal, setting: Setting, troubles: Troubles
     ) -> None:
         self._config, self._options, self._journal = config, options, journal
-        self._setting, self._on_trouble = setting, on_trouble
+        self._setting, self._troubles = setting, troubles
         self._onlooker = Onlooker(setting)
 
     async def run(self) -> State:
         """Open the devices, play, tell the story, close the devices."""
-        with ExitStack() as files:
-            trace: SleeperTrace | None = None
-            if self._options.trace is not None:
-                trace = files.enter_context(SleeperTrace(self._options.trace.open("w", encoding="utf8")))
-            mouth = await self._mouth()
-            ear = await self._ear()
-            loudspeaker = await self._bots_loudspeaker()
+        async with AsyncExitStack() as devices:
+            trace = self._trace(devices)
+            mouth = await self._mouth(devices)
+            ear = await self._ear(devices)
+            loudspeaker = await self._bots_loudspeaker(devices)
             screen = self._screen(trace)
-            try:
-                stage = self._stage(mouth, ear, screen, loudspeaker, trace)
-                game = await stage.play(self._onlooker.script, self._journal.records)
-                told = [h for h in self._onlooker.happened if not isinstance(h, GameEnded)]
-                await stage.play(lambda: story(told))
-            finally:
-                await screen.close()
-                await ear.close()
-                await mouth.close()
-                if loudspeaker is not None:
-                    await loudspeaker.close()
+            stage = self._stage(mouth, ear, screen, loudspeaker, trace)
+            with self._troubles.evening(stage.tell if isinstance(screen, TerminalScreen) else None):
+                try:
+                    game = await stage.play(self._onlooker.script, self._journal.records)
+                    told = [h for h in self._onlooker.happened if not isinstance(h, GameEnded)]
+                    await stage.play(lambda: story(told))
+                finally:
+                    await screen.close()
         return game
+
+    def _trace(self, devices: AsyncExitStack) -> SleeperTrace | None:
+        if self._options.trace is None:
+            return None
+        return devices.enter_context(SleeperTrace(self._options.trace.open("w", encoding="utf8")))
 
     def _stage(
         self,
@@ -142,44 +143,50 @@ class _Evening:
             scan=self._config.table.night_keys == "scan",
         )
 
-    async def _mouth(self) -> Mouth:
+    async def _mouth(self, devices: AsyncExitStack) -> Mouth:
         if self._options.mouth == "silent":
             return SilentMouth(SILENT_CHARS_PER_S)
-        mouth = SpeakingMouth(self._config.mouth, self._on_trouble)
-        try:
-            await mouth.open()
-        except VoiceError as trouble:
-            self._on_trouble(trouble.said, str(trouble))
-        else:
-            await mouth.prepare(rehearsal(self._setting), _progress)
+        mouth = SpeakingMouth(self._config.mouth, self._troubles)
+        devices.push_async_callback(mouth.close)
+        if await mouth.open():
+            await mouth.prepare(rehearsal(self._setting), self._progress)
         return mouth
 
-    async def _ear(self) -> Ear:
+    async def _ear(self, devices: AsyncExitStack) -> Ear:
         if self._options.ear == "keys":
             return KeysOnlyEar()
         try:
             model = find_model(self._config.ear, self._config.models)
             recogniser = await asyncio.to_thread(Recogniser, model)
         except VoiceError as trouble:
-            self._on_trouble(trouble.said, str(trouble))
+            self._troubles(trouble.said, str(trouble))
+            self._look_for_microphone()
             return KeysOnlyEar()
-        return ListeningEar(
+        ear = ListeningEar(
             self._config.ear,
             recogniser,
             Microphone(self._config.ear),
-            lambda trouble: self._on_trouble(trouble.said, str(trouble)),
+            lambda trouble: self._troubles(trouble.said, str(trouble)),
         )
+        devices.push_async_callback(ear.close)
+        await ear.open()
+        return ear
 
-    async def _bots_loudspeaker(self) -> BotLoudspeaker | None:
+    def _look_for_microphone(self) -> None:
+        """What is missing is told at once, not one thing an evening."""
+        try:
+            find("input", self._config.ear.device)
+        except VoiceError as trouble:
+            self._troubles(trouble.said, str(trouble))
+
+    async def _bots_loudspeaker(self, devices: AsyncExitStack) -> BotLoudspeaker | None:
         voice = self._options.bots_voice
         if not voice:
             return None
         source = Rendered(self._config.mouth) if voice == "tts" else Clips(Path(voice))
-        loudspeaker = BotLoudspeaker(source, self._config.mouth, self._options.bots_device, self._on_trouble)
-        try:
-            await loudspeaker.open()
-        except VoiceError as trouble:
-            self._on_trouble(trouble.said, str(trouble))
+        loudspeaker = BotLoudspeaker(source, self._config.mouth, self._options.bots_device, self._troubles)
+        devices.push_async_callback(loudspeaker.close)
+        await loudspeaker.open()
         return loudspeaker
 
     def _screen(self, trace: Trace | None) -> Screen:
@@ -187,11 +194,11 @@ class _Evening:
             return NoScreen()
         return open_screen(self._config.pace.scan_step_s, trace, CARDS)
 
-
-def _progress(done: int, of: int) -> None:
-    """A bar on the terminal while lines are rendered; it vanishes when all are."""
-    if sys.stderr.isatty():
-        width = 30 * done // of
-        end = "\r\x1b[K" if done == of else ""
-        sys.stderr.write(f"\r准备语音 [{'█' * width}{'·' * (30 - width)}] {done}/{of}{end}")
-        sys.stderr.flush()
+    def _progress(self, done: int, of: int) -> None:
+        """A bar on the terminal while lines are rendered; it vanishes when all are."""
+        terminal = self._troubles.terminal
+        if terminal.isatty():
+            width = 30 * done // of
+            end = "\r\x1b[K" if done == of else ""
+            terminal.write(f"\r准备语音 [{'█' * width}{'·' * (30 - width)}] {done}/{of}{end}")
+            terminal.flush()

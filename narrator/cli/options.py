@@ -12,6 +12,7 @@ from narrator.config import Config
 from narrator.config.load import ConfigError, load, rule_from
 from narrator.game.deck import FEWEST, MOST, DeckError
 from narrator.journal import JournalError
+from narrator.stage.memory import OtherRules
 from narrator.voice.errors import VoiceError
 
 board_option = click.option(
@@ -98,6 +99,6 @@ def usable() -> Iterator[None]:
     """Say what is wrong with a setting in one line, and leave with exit code 2."""
     try:
         yield
-    except (ConfigError, DeckError, JournalError, VoiceError) as error:
+    except (ConfigError, DeckError, JournalError, OtherRules, VoiceError) as error:
         click.echo(f"narrator: {error}", err=True)
         sys.exit(2)

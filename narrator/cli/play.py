@@ -1,5 +1,7 @@
 """`narrator play`: an evening."""
 
+import os
+import shutil
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -28,11 +30,13 @@ from narrator.game.deck import DeckError
 from narrator.journal import Journal, JournalError
 from narrator.screen.plain import EndOfInput
 from narrator.screen.setup_form import InWords, ask_setup
+from narrator.stopping import Stopped
+from narrator.troubles import Troubles
 from narrator.words.lines import EVENTS
 from narrator.words.saying import sentence
 
-INTERRUPTED = 130
-"""The exit code of a program stopped by Ctrl-C."""
+_CODES: dict[type[BaseException], int] = {KeyboardInterrupt: 130, EndOfInput: 1}
+"""Exit codes; 130 is a shell's for Ctrl-C."""
 
 
 @click.command(short_help="Play an evening.")
@@ -84,22 +88,22 @@ def play(
 
       narrator play --board 12 --bots all --mouth silent --ear keys     a whole game in a second
     """
+    troubles = Troubles()
+
+    def not_kept(why: str) -> None:
+        troubles("这一局暂时存不下来，请检查磁盘。", f"cannot write the journal: {why}; it is tried again")
+
     with usable():
         config = configured(config_path, board, deck, rules)
+        journal: Journal | None = None
         if resume:
-            journal = Journal.resume(journal_path or last_journal(), lambda trouble: say_trouble("", trouble))
+            journal = Journal.resume(journal_path or last_journal(), not_kept)
+            setting = msgspec.convert(journal.opening.setting, Setting)
         else:
             everybody = seats_of(bots, config.table.board) == seats_of("all", config.table.board)
             if board is None and deck is None and not everybody and sys.stdin.isatty():
                 config = asked(config)
             setting = setting_of(config)
-            journal = Journal.create(
-                journal_path or new_journal(),
-                seed=new_seed() if seed is None else seed,
-                setting=msgspec.to_builtins(setting),
-                on_trouble=lambda trouble: say_trouble("", trouble),
-            )
-        setting = msgspec.convert(journal.opening.setting, Setting)
         seats = seats_of(bots, setting.players)
         all_bots = len(seats) == setting.players
         options = Options(
@@ -113,24 +117,43 @@ def play(
         )
         if not options.screen and not all_bots:
             raise click.UsageError("--screen off needs --bots all: somebody must be able to answer")
-        perform(config, options, journal)
+        if journal is None:
+            journal = Journal.create(
+                journal_path or new_journal(),
+                seed=new_seed() if seed is None else seed,
+                setting=msgspec.to_builtins(setting),
+                on_trouble=not_kept,
+            )
+        perform(config, options, journal, troubles)
 
 
-def perform(config: Config, options: Options, journal: Journal) -> None:
+def perform(config: Config, options: Options, journal: Journal, troubles: Troubles) -> None:
     """Play, and say how it ended; every way out leaves a journal that can be resumed."""
     path = journal.path
     try:
-        game = play_evening(config, options, journal, say_trouble)
-    except (KeyboardInterrupt, EndOfInput) as stop:
-        click.echo(f"\n这一局已保存。继续：narrator play --resume --journal {path}", err=True)
-        sys.exit(INTERRUPTED if isinstance(stop, KeyboardInterrupt) else 1)
+        game = play_evening(config, options, journal, troubles)
+    except (KeyboardInterrupt, EndOfInput, Stopped) as stop:
+        troubles("\n这一局已保存。", f"stopped; go on with: {_resuming(path)}")
+        sys.exit(stop.code if isinstance(stop, Stopped) else _CODES[type(stop)])
     finally:
         journal.close()
     if game.ended is not None:
         click.echo(sentence(f"over.{game.ended.winner}", {}))
         if game.ended.seats:
             click.echo(sentence("over.winners", {"seats": game.ended.seats}))
-    click.echo(f"这一局的经过：narrator replay {path}")
+    click.echo(f"这一局的经过：{_program()} replay {path}")
+
+
+def _program() -> str:
+    """How this program was called, so that it can be called again."""
+    return "narrator" if shutil.which("narrator") else sys.argv[0]
+
+
+def _resuming(path: Path) -> str:
+    """The command that goes on with this evening."""
+    play = os.environ.get("NARRATOR_COMMAND") or f"{_program()} play"
+    kept = sorted(journals().glob("*.jsonl"))
+    return f"{play} --resume" if kept and kept[-1] == path else f"{play} --resume --journal {path}"
 
 
 def asked(config: Config) -> Config:
@@ -154,11 +177,6 @@ def _left_out(config: Config) -> str:
     gone = sorted(set(EVENT_OF) - set(pile(table.genders, table.ages)))
     names = dict.fromkeys(EVENTS[EVENT_OF[card].id] for card in gone)
     return f"没有说性别或岁数，所以不用这些事件：{'、'.join(names)}。" if names else ""
-
-
-def say_trouble(chinese: str, english: str) -> None:
-    """One line for the table, one for the terminal."""
-    click.echo("\n".join(filter(None, (chinese, f"narrator: {english}"))), err=True)
 
 
 def journals() -> Path:

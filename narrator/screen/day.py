@@ -112,6 +112,7 @@ def _below(canvas: Canvas, box: Box, scene: Scene, picking: Picking) -> None:
     panel = scene.panel or _NOTHING
     inside = box.width - 2
     lines: list[tuple[str, Look]] = [(row, "strong") for row in word_rows(panel, picking, inside, box.height)]
+    lines.append((scene.trouble, "strong"))
     lines.append((f"听到：{scene.heard}" if scene.heard else "", "plain"))
     if scene.hints:
         lines.append(("可以说：" + " / ".join(f"“{hint}”" for hint in scene.hints), "plain"))

@@ -49,7 +49,8 @@ class Glass:
         blank = "" if size == self._painted else "\x1b[0m\x1b[2J"
         self._painted = size
         placed = "".join(f"\x1b[{at};1H{row}" for at, row in enumerate(rows, 1))
-        self._write(_BEGIN + blank + placed + _END)
+        with contextlib.suppress(OSError):  # the terminal is gone; the voice may still go on
+            self._write(_BEGIN + blank + placed + _END)
 
     def close(self) -> None:
         """Wipe the pane and bring back what the terminal showed before."""

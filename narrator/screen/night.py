@@ -23,7 +23,7 @@ def draw_night(canvas: Canvas, scene: Scene, picking: Picking, size: tuple[int, 
     """Draw the whole night screen."""
     places = ring(*size, len(scene.view.seats))
     panel = scene.panel or _DECOY
-    _rows(canvas, places.header, [f"第{scene.view.night}夜"])
+    _rows(canvas, places.header, [f"第{scene.view.night}夜 {scene.trouble}"])
     for seat, box in zip(scene.view.seats, places.tiles, strict=True):
         _tile(canvas, box, seat, _state(panel, picking, seat.number))
     middle = places.middle

@@ -1,6 +1,7 @@
 """The table screen on a real terminal."""
 
 import asyncio
+import atexit
 import math
 import os
 import signal
@@ -20,7 +21,6 @@ from narrator.screen.keyboard import Keyboard, this_keyboard
 from narrator.screen.keys import Key, press
 from narrator.screen.picking import Picked, Picking
 from narrator.screen.plain import PlainScreen
-from narrator.screen.rescue import Rescue
 from narrator.screen.scan import advance, lit
 from narrator.screen.scan import knock as pick_lit
 from narrator.stage.ports import Command, Light, Panel, Scene, Screen, Trace
@@ -93,7 +93,6 @@ class TerminalScreen:
         self._card_names = card_names
         self._keyboard = keyboard or this_keyboard()
         self._pane = pane or Glass(sys.stdout.fileno())
-        self._rescue = Rescue(self._restore)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._scene: Scene | None = None
         self._asked: _Asked | None = None
@@ -139,7 +138,7 @@ class TerminalScreen:
     async def close(self) -> None:
         """Give the terminal back."""
         self._restore()
-        self._rescue.disarm()
+        atexit.unregister(self._restore)
         self._cancel_step()
         if self._second is not None:
             self._second.cancel()
@@ -150,7 +149,7 @@ class TerminalScreen:
     def _open(self) -> asyncio.AbstractEventLoop:
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
-            self._rescue.arm()
+            atexit.register(self._restore)
             self._keyboard.open(self._press)
             self._pane.open()
             if sys.platform != "win32" and _in_main_thread():

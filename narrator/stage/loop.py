@@ -91,6 +91,10 @@ class Stage:
                 if step.in_public:
                     await self._props.speech.say("undo.done")
 
+    def tell(self, trouble: str) -> None:
+        """Show the table a line on what ails a device; to be called while it plays."""
+        self._props.tableau.tell(trouble)
+
     def _write(self, record: AnyRecord) -> None:
         now = asyncio.get_running_loop().time() - self._zero
         self._ledger.write(msgspec.structs.replace(record, t=round(now, 3)))

@@ -86,6 +86,8 @@ class Scene(Struct, frozen=True):
     until_s: float | None = None
     """Loop time at which a running timer ends."""
     panel: Panel | None = None
+    trouble: str = ""
+    """What ails a device, for a while; no secret depends on it."""
     paused: bool = False
     """The evening stands still; the key that pauses then resumes."""
 

@@ -1,9 +1,13 @@
 """The picture of the moment: everything the table screen is shown."""
 
+import asyncio
 from collections.abc import Callable
 
 from narrator.game.view import View
 from narrator.stage.ports import Ear, Light, Panel, Scene, Screen, Words
+
+TROUBLE_S = 30.0
+"""A trouble stands on the screen for this long, then until something else changes."""
 
 
 class Tableau:
@@ -19,6 +23,8 @@ class Tableau:
         self.panel: Panel | None = None
         self.paused = False
         self.listening = False
+        self._trouble = ""
+        self._trouble_until_s = 0.0
         self._screen, self._words, self._ear = screen, words, ear
 
     @property
@@ -39,12 +45,19 @@ class Tableau:
             heard=self.heard,
             until_s=self.until_s,
             panel=self.panel,
+            trouble=self._trouble if asyncio.get_running_loop().time() < self._trouble_until_s else "",
             paused=self.paused,
         )
 
     def show(self) -> None:
         """Draw it."""
         self._screen.show(self.scene())
+
+    def tell(self, trouble: str) -> None:
+        """Show what ails a device."""
+        self._trouble = trouble
+        self._trouble_until_s = asyncio.get_running_loop().time() + TROUBLE_S
+        self.show()
 
     def clear(self) -> None:
         """A question is over."""

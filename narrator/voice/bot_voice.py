@@ -35,37 +35,57 @@ class Clips:
                 return read(clip)
         raise NoClip(f"{self._folder} has no clip {text}.wav")
 
+    def close(self) -> None:
+        """Nothing runs."""
+
 
 class Rendered:
-    """The system's own voice."""
+    """The system's own voice, at its usual rate however fast the narrator speaks: the ear listens."""
 
     def __init__(self, settings: Mouth) -> None:
+        settings = replace(settings, rate=Mouth().rate)
         self._synthesiser = Synthesiser(settings, line_cache(settings))
 
     def sound(self, text: str) -> Sound:
         """The phrase as the synthesiser says it. VoiceError."""
         return self._synthesiser.render(text)
 
+    def close(self) -> None:
+        """End the engine."""
+        self._synthesiser.close()
+
 
 class BotLoudspeaker:
-    """Speaks for the bots through a device of its own. What it cannot say it leaves unsaid."""
+    """Speaks for the bots through a device of its own. What ails it is told once, until it speaks again."""
 
     def __init__(self, source: Clips | Rendered, settings: Mouth, device: str, on_trouble: Trouble) -> None:
         self._source = source
         self._speaker = Speaker(replace(settings, device=device, ambience=0.0))
         self._on_trouble = on_trouble
+        self._well = True
 
     async def open(self) -> None:
-        """Open the device. VoiceError."""
-        await self._speaker.open()
+        """Open the device; without one, one is looked for all evening."""
+        try:
+            await self._speaker.open()
+        except VoiceError as trouble:
+            self._tell(trouble)
 
     async def speak(self, text: str) -> None:
-        """Return when the last sample has left the device."""
+        """Return when the last sample has left the device. VoiceError: the bot had better press a key."""
         try:
             await self._speaker.play(await asyncio.to_thread(self._source.sound, text))
         except VoiceError as trouble:
-            self._on_trouble(trouble.said, str(trouble))
+            self._tell(trouble)
+            raise
+        self._well = True
 
     async def close(self) -> None:
         """Let the device go."""
         await self._speaker.close()
+        self._source.close()
+
+    def _tell(self, trouble: VoiceError) -> None:
+        if self._well:
+            self._well = False
+            self._on_trouble(trouble.said, str(trouble))

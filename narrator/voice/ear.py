@@ -17,6 +17,8 @@ from narrator.voice.mic import Block, Mic, MicrophoneSilent
 from narrator.voice.recogniser import RATE, Recogniser
 from narrator.voice.vad import FRAME, FRAME_MS, Vad
 
+OPEN_S = 3.0
+"""A microphone that takes longer is not waited for; it may still come."""
 CLOSE_S = 2.0
 """A thread that takes longer to end hangs in a dead device; it is a daemon and is left behind."""
 
@@ -61,6 +63,7 @@ class ListeningEar:
         self._trouble: VoiceError | None = None
         self._before = np.zeros(0, np.int16)
         """The last half second that nobody listened to."""
+        self._tried = threading.Event()
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._work, name="ear", daemon=True)
         self._thread.start()
@@ -70,6 +73,10 @@ class ListeningEar:
         if self._absent:
             return "absent"
         return "deaf" if self._listening is None else "listening"
+
+    async def open(self) -> None:
+        """Return when the microphone gives sound, or has been told to be in trouble."""
+        await asyncio.to_thread(self._tried.wait, OPEN_S)
 
     async def listen(self, phrases: Sequence[str]) -> Heard:
         """The next utterance that begins from now on; waits for ever without a microphone.
@@ -104,6 +111,7 @@ class ListeningEar:
                     HearingFailed(f"hearing failed ({type(error).__name__}: {error}); it is tried again")
                 )
             finally:
+                self._tried.set()
                 self._mic.close()
             self._closing.wait(self._settings.reopen_s)
 
@@ -120,6 +128,7 @@ class ListeningEar:
             elif not (block.zero and isinstance(self._trouble, MicrophoneSilent)):
                 self._trouble = None
             self._absent = silent
+            self._tried.set()
             listening = self._listening
             if listening is not None and not listening.over and listening.covers(block):
                 self._hear(listening, block, vad)

@@ -82,11 +82,12 @@ def find_model(
     ear: Ear, models: Models, environment: Mapping[str, str] = os.environ, bundled: Path = BUNDLED
 ) -> Path:
     """The model's folder: the one named by NARRATOR_MODEL or [ear], else installed, else bundled. NoModel."""
+    cure = "name the folder of one, or nothing to use what `narrator setup` fetches"
     for named, source in ((environment.get(VARIABLE, ""), VARIABLE), (ear.model, "model in [ear]")):
         if named:
             folder = Path(named).expanduser()
             if not is_model(folder):
-                raise NoModel(f"{folder}, named by {source}, holds no Vosk model (no am/final.mdl)")
+                raise NoModel(f"{folder}, named by {source}, holds no Vosk model (no am/final.mdl); {cure}")
             return folder
     installed = home(models) / entry(models, bundled).folder
     if is_model(installed):

@@ -1,12 +1,12 @@
 """The narrator's mouth: one that speaks, and one that only takes the time."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from narrator.config import voice as config
 from narrator.voice.cache import Cache, default_folder
-from narrator.voice.errors import VoiceError
+from narrator.voice.errors import NoPortAudio, NoSpeaker, SpeakerLost, VoiceError
 from narrator.voice.sound import Sound
 from narrator.voice.speaker import Speaker
 from narrator.voice.tts import Synthesiser
@@ -65,15 +65,10 @@ class SpeakingMouth:
         # One thread: lines wait for the one engine anyway, and a line of now passes those of later.
         self._renderer = ThreadPoolExecutor(1, "synthesiser")
 
-    async def open(self) -> None:
-        """Starts the engine and the device; without it nothing is audible. Any VoiceError, with its cure.
-
-        Both are tried again later, so an evening may go on after an error.
-        """
-        try:
-            await asyncio.get_running_loop().run_in_executor(self._renderer, self._synthesiser.start)
-        finally:
-            await self._speaker.open()
+    async def open(self) -> bool:
+        """Start engine and device; whether both work. What does not is told, and tried again later."""
+        engine = asyncio.get_running_loop().run_in_executor(self._renderer, self._synthesiser.start)
+        return all([await self._works(engine), await self._works(self._speaker.open())])
 
     async def prepare(self, texts: Sequence[str], on_progress: Progress | None = None) -> None:
         """Render texts ahead; lines said meanwhile come first. Ends early when the engine fails."""
@@ -111,9 +106,19 @@ class SpeakingMouth:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._renderer, self._synthesiser.render, text)
 
+    async def _works(self, opening: Awaitable[object]) -> bool:
+        try:
+            await opening
+        except VoiceError as trouble:
+            self._tell(trouble)
+            return False
+        return True
+
     def _tell(self, trouble: VoiceError) -> None:
         if type(trouble) not in self._told:
             self._told.add(type(trouble))
+            if isinstance(trouble, NoSpeaker | NoPortAudio):
+                self._told.add(SpeakerLost)  # what was never there is not lost
             self._on_trouble(trouble.said, str(trouble))
 
 

@@ -55,6 +55,7 @@ def nights(draw: st.DrawFn) -> tuple[Scene, Picking, tuple[int, int]]:
     dark = Scene(
         "night", view(seats, names), said=draw(st.text(max_size=60)), phase="夜", hints=("五号",),
         ear="listening", heard=draw(st.text(max_size=5)), until_s=30.0, panel=panel,
+        trouble=draw(st.text(max_size=80)),
     )  # fmt: skip
     picking = Picking()
     for key in draw(st.lists(st.sampled_from("123456789qjkx0") | st.just("enter"), max_size=8)):
@@ -110,6 +111,13 @@ def test_a_lit_seat_and_a_lit_word_are_marked() -> None:
     assert ">弃票<" in look(scene(panel), Picking(lit=2)).text
     assert ">确认<" in look(scene(panel), Picking(seats=(3,), asking=True)).text
     assert ">重选<" in look(scene(panel), Picking(seats=(3,), asking=True, lit=1)).text
+
+
+@pytest.mark.parametrize("light", ["day", "night"])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_ails_a_device_is_shown_day_and_night(light: Light, size: tuple[int, int]) -> None:
+    trouble = "麦克风没有声音：请打开静音开关，或者允许终端使用麦克风。"
+    assert trouble[:20] in look(scene(None, light, trouble=trouble), size=size).text
 
 
 def test_a_night_hides_what_only_the_day_may_tell() -> None:

@@ -216,6 +216,16 @@ def test_a_look_at_a_card_waits_for_ever_and_reminds_seldom() -> None:
     assert table.said == ["deal.remind seat=3"] * 3
 
 
+def test_what_ails_a_device_is_shown_for_a_while() -> None:
+    table = night(pace=Pace(slot_least_s=40, slot_most_s=40))
+    table.does(3, lambda: table.stage.tell("我听不见。"))
+    table.play(call)
+    shown = [scene.trouble for scene in table.screen.scenes]
+    assert shown[0] == shown[-1] == ""
+    assert "我听不见。" in shown
+    assert table.said == ["seer.wake", "seer.sleep"]
+
+
 def test_the_ambience_comes_and_goes_with_the_night() -> None:
     table = Table()
 

@@ -12,7 +12,7 @@ import pytest
 from narrator.config.voice import Mouth
 from narrator.stage import ports
 from narrator.stage.virtual import run_virtually
-from narrator.voice.errors import NoMandarinVoice, SpeakerLost, SynthesisFailed, VoiceError
+from narrator.voice.errors import NoMandarinVoice, NoSpeaker, SpeakerLost, SynthesisFailed, VoiceError
 from narrator.voice.mouth import SilentMouth, SpeakingMouth, render, spoken_s
 from narrator.voice.sound import Sound
 from narrator.voice.speaker import Speaker
@@ -223,10 +223,26 @@ def test_a_line_is_rendered_without_a_loudspeaker_and_kept(
     assert len(list((tmp_path / "lines").glob("*.wav"))) == 1
 
 
-async def test_opening_without_a_voice_raises_and_opens_the_speaker_all_the_same() -> None:
-    horn = Horn()
-    async with speaking(Tongue(NoMandarinVoice("none")), horn, Table()) as mouth:
-        with pytest.raises(NoMandarinVoice):
-            await mouth.open()
+async def test_opening_without_a_voice_is_told_and_opens_the_speaker_all_the_same() -> None:
+    horn, table = Horn(), Table()
+    async with speaking(Tongue(NoMandarinVoice("none")), horn, table) as mouth:
+        assert not await mouth.open()
         await mouth.night(True)
     assert horn.heard == ["opened", "night True", "closed"]
+    assert [english for _, english in table.told] == ["none"]
+
+
+def test_a_loudspeaker_that_was_never_there_is_not_lost() -> None:
+    class NoHorn(Horn):
+        async def open(self) -> None:
+            raise NoSpeaker("none")
+
+    table = Table()
+
+    async def evening() -> None:
+        async with speaking(Tongue(), NoHorn(SpeakerLost("gone")), table) as mouth:
+            assert not await mouth.open()
+            await mouth.say(LINE)
+
+    run_virtually(evening())
+    assert [english for _, english in table.told] == ["none"]

@@ -1,0 +1,29 @@
+"""A house for every test that wants one."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.house import House
+
+
+@pytest.fixture
+def build(tmp_path: Path) -> Iterator[Callable[..., House]]:
+    """Builds the test's house: `build(sounddevice=…, model=…)`."""
+    built: list[House] = []
+
+    def build(**machine: Any) -> House:
+        built.append(House(tmp_path, **machine))
+        return built[-1]
+
+    yield build
+    for house in built:
+        house.close()
+
+
+@pytest.fixture
+def house(build: Callable[..., House]) -> House:
+    """One without devices and model."""
+    return build()
