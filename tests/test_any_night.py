@@ -21,6 +21,7 @@ from narrator.evening.evening import carry_on
 from narrator.evening.machine import stand
 from narrator.evening.setting import Setting
 from narrator.game.card import Call, Notice
+from narrator.game.dawn import infections
 from narrator.game.state import Seat, State
 from narrator.game.variants import harvest
 from tests.any_game import Table, by_lot, settings_of_a_table
@@ -244,11 +245,11 @@ def wakes_only_whom_it_concerns(notices: dict[int, Notice]) -> Script[None]:
 
 
 def brings_news_only_when_there_are_some(state: State) -> bool:
-    return bool(the_news.infections(state)) or bool(state.tonight.converted)
+    return bool(infections(state)) or bool(state.tonight.converted)
 
 
 def says_who_was_infected(state: State) -> Script[State]:
-    if infected := the_news.infections(state):
+    if infected := infections(state):
         yield Say("notice.infected", {"seats": tuple(one.seat for one in infected)})
     return (yield from honest_news(state))
 

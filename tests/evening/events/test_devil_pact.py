@@ -1,5 +1,7 @@
 """恶魔的契约：被判有罪的人可以立约免死。"""
 
+from typing import Any
+
 import pytest
 
 from narrator.config import Rules
@@ -18,7 +20,7 @@ from tests.tables import by_day, table, with_facts
 SIX = "werewolf seer idiot scapegoat villager villager"
 
 
-def condemned(seat: int, cause: DeathCause = "vote", **rules: object) -> Playbook[State]:
+def condemned(seat: int, cause: DeathCause = "vote", **rules: Any) -> Playbook[State]:
     day = under(by_day(table(SIX, **rules)), "devil_pact")
     return Playbook(verdict(evolve(day, Condemned(seat, cause)))) << "verdict.condemned"
 

@@ -1,5 +1,7 @@
 """梦游：从此预言家看到的身份当众读出，不说是谁的。"""
 
+from typing import Any
+
 from narrator.evening.cues import Say, Show, SlotCloses
 from narrator.evening.events import EVENTS
 from narrator.game.state import State
@@ -10,7 +12,7 @@ from tests.tables import by_day, by_night, table, without
 SIX = "werewolf seer witch hunter villager villager"
 
 
-def look(**rules: object) -> Playbook[State]:
+def look(**rules: Any) -> Playbook[State]:
     night = by_night(under(by_day(table(SIX, **rules)), "somnambulism"))
     return call(night, "seer") << "seer.whom"
 
