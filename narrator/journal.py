@@ -122,7 +122,7 @@ class Journal:
         try:
             file = path.open("r+b", buffering=0)
         except OSError as error:
-            raise JournalError(f"cannot write the journal {path}: {error.strerror}") from error
+            raise JournalError(f"cannot take up the journal {path}: {error.strerror}") from error
         _lock(file, path)
         try:
             reading = read(path)

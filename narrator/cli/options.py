@@ -14,6 +14,7 @@ from narrator.game.deck import FEWEST, MOST, DeckError
 from narrator.journal import JournalError
 from narrator.stage.memory import OtherRules
 from narrator.voice.errors import VoiceError
+from narrator.words.lines import CARDS
 
 board_option = click.option(
     "--board", type=click.IntRange(FEWEST, MOST), help="Number of players; the standard deck for so many."
@@ -61,13 +62,18 @@ def configured(
     return replace(config, table=table)
 
 
+_IDS = {name: card for card, name in CARDS.items()}
+"""A card's id by its Chinese name, which is taken as well."""
+
+
 def _cards(text: str) -> dict[str, int]:
-    """werewolf=2,seer=1 → {"werewolf": 2, "seer": 1}. Raises DeckError."""
+    """werewolf=2,预言家=1 → {"werewolf": 2, "seer": 1}. Raises DeckError."""
     cards: dict[str, int] = {}
     for part in text.split(","):
         card, _, count = part.strip().partition("=")
         if not card or not count.isascii() or not count.isdigit():
             raise DeckError("unreadable", f"--deck: {part.strip()!r} is not CARD=N, as in werewolf=2")
+        card = _IDS.get(card, card)
         cards[card] = cards.get(card, 0) + int(count)
     return cards
 
@@ -83,7 +89,10 @@ def seats_of(text: str, players: int) -> frozenset[int]:
             raise click.BadParameter(
                 f"{part!r} is no seat; say all, or seats such as 1,3-5", param_hint="--bots"
             )
-        seats |= set(range(int(first), int(last or first) + 1))
+        span = range(int(first), int(last or first) + 1)
+        if not span:
+            raise click.BadParameter(f"{part!r} runs backwards; say {last}-{first}", param_hint="--bots")
+        seats |= set(span)
     if wrong := sorted(seat for seat in seats if not 1 <= seat <= players):
         raise click.BadParameter(f"there is no seat {wrong[0]} among {players}", param_hint="--bots")
     return frozenset(seats)

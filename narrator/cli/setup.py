@@ -104,7 +104,7 @@ def render_lines(config: Config) -> None:
     lines = rehearsal(setting_of(config))
     synthesiser = Synthesiser(config.mouth, line_cache(config.mouth))
     try:
-        with Progress("准备台词", BarColumn(), "{task.completed}/{task.total}") as bars:
+        with Progress("准备台词", BarColumn(), "{task.completed:.0f}/{task.total:.0f}") as bars:
             for line in bars.track(lines):
                 synthesiser.render(line)
     finally:
@@ -123,13 +123,13 @@ def list_devices() -> None:
 
 async def play_tone(config: Config) -> None:
     """A short tone. NoSpeaker, NoPortAudio."""
-    click.echo("现在响一声，听得见吗？")
     time = np.arange(int(TONE_RATE * TONE_S)) / TONE_RATE
     fade = np.minimum(1.0, np.minimum(time, TONE_S - time) / 0.05)
     tone = (0.3 * fade * np.sin(2 * np.pi * TONE_HZ * time)).astype(np.float32)
     speaker = Speaker(config.mouth)
     try:
         await speaker.open()
+        click.echo("现在响一声，听得见吗？")
         await speaker.play(Sound(tone, TONE_RATE))
     finally:
         await speaker.close()
@@ -137,7 +137,6 @@ async def play_tone(config: Config) -> None:
 
 def measure_room(config: Config) -> None:
     """How loud the room is while nobody speaks. NoMicrophone, NoPortAudio."""
-    click.echo("请安静两秒，我听听房间……")
     level = room_db(config)
     said = "房间很吵，请靠近麦克风说话。" if level > LOUD_DB else "房间里的声音合适。"
     if level < FAINT_DB:
@@ -149,6 +148,7 @@ def room_db(config: Config) -> float:
     """The room's level over LISTEN_S, dB below full scale; -120 for digital silence."""
     microphone = Microphone(config.ear)
     microphone.open()
+    click.echo("请安静两秒，我听听房间……")
     try:
         heard: list[np.ndarray[tuple[int], np.dtype[np.int16]]] = []
         seconds = 0.0

@@ -55,7 +55,9 @@ def check(deck: Mapping[str, int], players: int) -> None:
     """Raise DeckError unless the deck can be played by so many."""
     unknown = sorted(set(deck) - set(CARDS))
     if unknown:
-        raise DeckError("unknown_card", f"unknown card {unknown[0]!r}; known: {', '.join(CARDS)}")
+        raise DeckError(
+            "unknown_card", f"the deck has an unknown card {unknown[0]!r}; known: {', '.join(CARDS)}"
+        )
     if not FEWEST <= players <= MOST:
         raise DeckError("size", f"{players} players: decks go from {FEWEST} to {MOST}")
     if min(deck.get(card, 0) for card in ("werewolf", "seer", "villager")) < 1:

@@ -98,7 +98,8 @@ def _middle(canvas: Canvas, box: Box, scene: Scene, picking: Picking, now_s: flo
     rows = box.height - 2
     timer = "" if scene.until_s is None else f"还剩 {remaining(scene.until_s, now_s)}"
     title = wrap(panel.title, inside, rows)
-    said = wrap(scene.said, inside, rows - len(title)) if len(title) < rows else []
+    spoken = "" if scene.said == panel.title else scene.said
+    said = wrap(spoken, inside, rows - len(title)) if len(title) < rows else []
     lines: list[tuple[str, Look]] = [(line, "plain") for line in said]
     lines += [(line, "strong") for line in title]
     for row, (line, look) in enumerate(lines, (rows - len(lines)) // 2):
@@ -114,7 +115,7 @@ def _below(canvas: Canvas, box: Box, scene: Scene, picking: Picking) -> None:
     lines: list[tuple[str, Look]] = [(row, "strong") for row in word_rows(panel, picking, inside, box.height)]
     lines.append((scene.trouble, "strong"))
     lines.append((f"听到：{scene.heard}" if scene.heard else "", "plain"))
-    if scene.hints:
+    if scene.hints and scene.ear not in ("absent", "off"):
         lines.append(("可以说：" + " / ".join(f"“{hint}”" for hint in scene.hints), "plain"))
     lines.append((help_line(panel), "faint"))
     if not panel.secret:

@@ -38,13 +38,25 @@ class Speech:
 
     async def tell(self, key: str, facts: Facts) -> None:
         """Speak a line of the script, which 重复 may ask for again."""
-        text = self._line(key, facts)
+        await self.put(self.worded(key, facts))
+
+    def worded(self, key: str, facts: Facts) -> str:
+        """The words a line has this time."""
+        return self._line(key, facts)
+
+    async def put(self, text: str) -> None:
+        """Speak words that 重复 may ask for again."""
         self._recent.append(text)
         await self._utter(text)
 
     async def repeat(self) -> None:
         """What was told since the last answer, in the same words: a question with the line before it."""
         for text in tuple(self._recent):
+            await self._utter(text)
+
+    async def ask_again(self) -> None:
+        """The question alone, in the same words."""
+        for text in tuple(self._recent)[-1:]:
             await self._utter(text)
 
     def turn_the_page(self) -> None:

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from narrator.game.question import UNSAID, Answer, Question
 from narrator.stage.asides import Asides
 from narrator.stage.bot_seat import BotSeat
@@ -64,9 +66,10 @@ class Turn:
 
     async def _put(self) -> None:
         tableau = self._props.tableau
-        tableau.panel = panel_for(self._question, self._props.words)
+        text = self._props.speech.worded(self._question.key, self._question.facts)
+        tableau.panel = replace(panel_for(self._question, self._props.words), title=text)
         tableau.hints = self._examples[:_HINTS]
-        await self._say(self._props.speech.tell(self._question.key, self._question.facts))
+        await self._say(self._props.speech.put(text))
         self._timer.start()
 
     async def _say(self, speaking: Coroutine[Any, Any, None]) -> None:
@@ -111,6 +114,9 @@ class Turn:
             return await self._finish(what, "keys")
         if isinstance(what, str) and what in COMMANDS:
             return await self._obey(COMMANDS[what], "keys")
+        if self._question.why_not(what) in UNSAID and not self._props.can_hear:
+            await self._say(self._props.speech.say("again.lost"))
+            return None
         await self._refuse(what)
         return None
 
@@ -173,7 +179,7 @@ class Turn:
         rung = self._ladder.climb(hears=self._props.can_hear, has_example=bool(self._examples))
         speech = self._props.speech
         if rung == "repeat":
-            await self._say(speech.repeat())
+            await self._say(speech.ask_again())
         elif rung:
             facts = {"phrase": self._examples[0]} if rung == "again.example" else {}
             await self._say(speech.say(rung, {**facts}))

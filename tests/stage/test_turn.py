@@ -211,7 +211,8 @@ def test_a_read_back_may_be_confirmed_by_hand() -> None:
     table.says(at=3, words="三号")
     table.presses(at=6, what="yes")
     assert table.play(asking(SHOT)) == [(3,)]
-    assert [s.panel.title for s in table.screen.picks if s.panel] == ["hunter.whom", "readback"]
+    titles = [s.panel.title for s in table.screen.picks if s.panel]
+    assert titles == ["hunter.whom", "readback answer=三号"]
 
 
 def test_what_was_asked_and_heard_is_written_down() -> None:
