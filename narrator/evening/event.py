@@ -25,18 +25,14 @@ def always_playable(state: State) -> str:
     return ""
 
 
-def nothing_at_once(state: State, card: str) -> Script[State]:
-    """A card's default: nothing happens in the morning."""
-    yield from ()
-    return state
-
-
 class Event(Struct, frozen=True):
     """An event card."""
 
     id: str
     kind: Literal["full", "new", "dark"]
     """满月：只在当前回合 · 新月：直到触发 · 暗月：直到结束。"""
+    begins: Callable[[State, str], Script[State]]
+    """What happens when it is drawn, given the card of the pile."""
     cards: tuple[str, ...] = ()
     """The cards of the pile, where there are several; else the id stands for the one."""
     needs: tuple[Attribute, ...] = ()
@@ -45,8 +41,6 @@ class Event(Struct, frozen=True):
     """What one of its cards needs beside that."""
     why_not: Callable[[State], str] = always_playable
     """The id of the reason why it cannot be played now, "" when it can (A57)."""
-    begins: Callable[[State, str], Script[State]] = nothing_at_once
-    """What happens when it is drawn, given the card of the pile."""
     calls: tuple[Call, ...] = ()
     """Calls it brings to the night; their `when` asks for its effect."""
     silences: tuple[str, ...] = ()

@@ -45,7 +45,7 @@ def break_tie(state: State, tied: tuple[int, ...], cause: DeathCause) -> Script[
                 chosen, state = yield from _revote(state, tied)
                 if chosen is not None:
                     return (yield from happen(state, Condemned(chosen, cause)))
-            case "none":
+            case "none":  # pragma: no branch - mypy sees that there is no other
                 break
     return (yield from _nobody(state))
 

@@ -7,7 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from narrator.scenario.case import Case
-from narrator.scenario.expect import DECISIONS
+from narrator.scenario.expect import DECISIONS, differences_at_end
+from narrator.scenario.play import Play
 from tests.scenario.cases import CASES, READ, differs, replaced
 
 IDS = [case.id for case in CASES]
@@ -25,14 +26,22 @@ def test_a_case_passes(case: Case) -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=IDS)
 def test_an_altered_expectation_fails(case: Case) -> None:
-    survived = [what for what, altered in mutants(case) if not differs(altered)]
+    survived = [what for what, altered in steps_altered(case) if not differs(altered)]
     assert not survived
 
 
-def mutants(case: Case) -> Iterator[tuple[str, Case]]:
-    """The case with any one leaf of its expectations altered."""
-    for what, expect in alterations(case.expect) if case.seats else ():
-        yield f"end: {what}", replace(case, expect=expect)
+@pytest.mark.parametrize("case", [case for case in CASES if case.seats], ids=lambda case: case.id)
+def test_an_altered_end_fails(case: Case) -> None:
+    """The game is played once: its end is compared with every other that the case might have told."""
+    played = Play(case)
+    assert played.run() == []
+    ends = [(what, replace(case, expect=expect)) for what, expect in alterations(case.expect)]
+    assert not [what for what, end in ends if not differences_at_end(end, played.game, played.steps.asked)]
+    assert differs(ends[-1][1]), "and a whole run fails for it"
+
+
+def steps_altered(case: Case) -> Iterator[tuple[str, Case]]:
+    """The case with any one leaf of a step's expectations altered."""
     for n, step in enumerate(case.steps):
         for what, expect in alterations(step.get("expect") or {}):
             steps = (*case.steps[:n], step | {"expect": expect}, *case.steps[n + 1 :])
