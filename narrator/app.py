@@ -134,13 +134,20 @@ class _Evening:
             pace=self._config.pace,
             ear_settings=self._config.ear,
             seed=self._journal.opening.seed,
-            bots=Bots(
-                seats=self._options.bots,
-                whole_table=self._options.all_bots(self._setting),
-                voice=loudspeaker,
-            ),
+            bots=self._bots(loudspeaker),
             trace=trace,
             scan=self._config.table.night_keys == "scan",
+        )
+
+    def _bots(self, loudspeaker: BotLoudspeaker | None) -> Bots:
+        """Bots are as quick as the pace lets people be."""
+        pace = self._config.pace
+        return Bots(
+            seats=self._options.bots,
+            whole_table=self._options.all_bots(self._setting),
+            voice=loudspeaker,
+            think_s=(pace.answer_s / 20, pace.answer_s / 6),
+            ponder_s=(pace.slot_least_s / 8, pace.slot_least_s * 2 / 3),
         )
 
     async def _mouth(self, devices: AsyncExitStack) -> Mouth:

@@ -54,6 +54,8 @@ set-default-sink speaker
 set-default-source mic.monitor
 """
 """Without `norewinds` a null sink takes sound 2 s at a time: streams stall, first words get lost."""
+ECHO = "load-module module-loopback source=speaker.monitor sink=mic latency_msec=30\n"
+"""The microphone hears the loudspeaker, as in any room."""
 
 needs_pulse = pytest.mark.skipif(
     shutil.which("pulseaudio") is None, reason="pulseaudio is not installed: apt install pulseaudio"
@@ -71,12 +73,12 @@ def rescan() -> None:
 class Room:
     """The server. `die` and `start` are a loudspeaker pulled out and put back."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, echo: bool = False) -> None:
         self.socket = folder / "native"
         self.asoundrc = folder / "asoundrc"
         self.asoundrc.write_text(DEVICES)
         self.script = folder / "room.pa"
-        self.script.write_text(SCRIPT.format(socket=self.socket))
+        self.script.write_text(SCRIPT.format(socket=self.socket) + (ECHO if echo else ""))
         self._environment = {**os.environ, "HOME": str(folder), "XDG_RUNTIME_DIR": str(folder)}
         self._server: subprocess.Popen[bytes] | None = None
 
@@ -150,9 +152,9 @@ class Tap:
 
 
 @contextmanager
-def private_room(folder: Path) -> Iterator[Room]:
+def private_room(folder: Path, *, echo: bool = False) -> Iterator[Room]:
     """A running server to which this process's PortAudio, and its children's, are connected."""
-    room = Room(folder)
+    room = Room(folder, echo=echo)
     room.start()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PULSE_SERVER", f"unix:{room.socket}")
