@@ -139,7 +139,6 @@ class Table:
 
     def __init__(self, seed: int) -> None:
         self._lot = Random(seed)
-        self._clashed = False
 
     def draws(self, count: int) -> tuple[int, ...]:
         return tuple(self._lot.sample(range(count), count))
@@ -152,10 +151,7 @@ class Table:
         return self._lot.choice(words)
 
     def _moves_on(self, word: str) -> bool:
-        """One clash of seats is enough, and a count is taken again only now and then."""
-        if word == "clash":
-            first, self._clashed = not self._clashed, True
-            return first and self._lot.random() < 0.2
+        """A count is taken again only now and then."""
         return word != "no" or self._lot.random() < 0.5
 
 

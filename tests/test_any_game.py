@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import get_args
 
 import msgspec
 from hypothesis import given, settings
@@ -12,9 +13,11 @@ from narrator.config import Rules
 from narrator.evening.cues import Ask, Draw, Enter, Reply, Say, Show
 from narrator.evening.evening import start
 from narrator.evening.events import EVENTS
+from narrator.evening.pile import pile
 from narrator.evening.setting import Setting
 from narrator.evening.story import story
 from narrator.game.camps import mixed_couple
+from narrator.game.cards import CARDS
 from narrator.game.cards.hunter.card import may_shoot, shot
 from narrator.game.ending import ending, infection_ends
 from narrator.game.evolve import replay
@@ -25,7 +28,7 @@ from narrator.game.view import view
 from narrator.words.saying import sentence
 from tests.any_game import OPTIONS, Played, by_lot, play, settings_of_a_table
 
-GAMES = settings(max_examples=200, deadline=None, derandomize=True, database=None)
+GAMES = settings(max_examples=150, deadline=None, derandomize=True, database=None)
 SEEDS = st.integers(0, 2**32)
 ANY_EVENING = (settings_of_a_table(), SEEDS)
 
@@ -253,3 +256,28 @@ def test_a_pair_of_eyes_sees_open_cards_and_its_own_secrets_only(setting: Settin
             )
             assert view(hidden, seat=own) == view(state, seat=own)
             assert view(hidden) == view(state)
+
+
+FULL = Setting(
+    18,
+    tuple(sorted((*CARDS, *["villager"] * 4, *["werewolf"] * 3))),
+    deal="cards_registered",
+    genders=("m", "f") * 9,
+    ages=tuple(range(20, 38)),
+    pile=pile(("m", "f"), (20,)),
+)
+HOUSES = (
+    Rules(events="on"),
+    Rules(events="on", variant_not_him=True, lycan_temptation="event", harvest_festival="event"),
+    Rules(events="on", harvest_festival="whole_game"),
+)
+
+
+def test_every_kind_of_happening_comes_about_and_can_be_written_down() -> None:
+    kinds: set[type] = set()
+    for seed in range(60):
+        for happening in by_lot(replace(FULL, rules=HOUSES[seed % 3]), seed).log:
+            if type(happening) not in kinds:
+                assert msgspec.json.decode(msgspec.json.encode(happening), type=AnyHappening) == happening
+            kinds.add(type(happening))
+    assert kinds == set(get_args(AnyHappening))
