@@ -1,5 +1,7 @@
 """The command line: one verb a module."""
 
+from typing import Any
+
 import click
 
 from narrator.cli.doctor import doctor
@@ -13,7 +15,32 @@ from narrator.cli.setup import setup
 from narrator.cli.simulate import simulate
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+class Slip(click.ClickException):
+    """What is wrong, in one line."""
+
+    def __init__(self, line: str, code: int) -> None:
+        super().__init__(line)
+        self.exit_code = code  # type: ignore[misc] # click's own subclasses set it by class
+
+    def show(self, file: Any = None) -> None:
+        click.echo(f"narrator: {self.message}", file=file, err=True)
+
+
+class Verbs(click.Group):
+    """Verbs whose errors are one line each."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except click.ClickException as error:
+            line = " ".join(error.format_message().split())
+            if isinstance(error, click.UsageError):
+                path = error.ctx.command_path if error.ctx else "narrator"
+                line = f"{line.rstrip('.')}; see {path} --help"
+            raise Slip(line, error.exit_code) from error
+
+
+@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="narrator")
 def main() -> None:
     """狼人杀的离线主持人 · an offline voice that moderates 狼人杀.

@@ -33,8 +33,8 @@ def hear(files: tuple[Path, ...], offer: str, as_json: bool, config_path: Path |
         except ValueError as error:
             raise click.BadParameter(str(error), param_hint="--offer") from error
         recogniser = Recogniser(find_model(config.ear, config.models))
-    for phrase in unsayable(recogniser, phrases):
-        click.echo(f"narrator: this model cannot hear {phrase}", err=True)
+    if deaf := unsayable(recogniser, phrases):
+        click.echo(f"narrator: this model cannot hear {'、'.join(deaf)}", err=True)
     unread = 0
     for file in files:
         try:

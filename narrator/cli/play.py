@@ -117,6 +117,7 @@ def play(
         )
         if not options.screen and not all_bots:
             raise click.UsageError("--screen off needs --bots all: somebody must be able to answer")
+        _usable_paths(bots_voice, trace)
         if journal is None:
             journal = Journal.create(
                 journal_path or new_journal(),
@@ -144,9 +145,22 @@ def perform(config: Config, options: Options, journal: Journal, troubles: Troubl
     click.echo(f"这一局的经过：{_program()} replay {path}")
 
 
+def _usable_paths(bots_voice: str, trace: Path | None) -> None:
+    """Raises click.BadParameter now, rather than in the middle of an evening."""
+    if bots_voice not in ("", "tts") and not Path(bots_voice).is_dir():
+        raise click.BadParameter(f"there is no folder {bots_voice}; say tts", param_hint="--bots-voice")
+    if trace is not None:
+        try:
+            trace.open("a").close()
+        except OSError as error:
+            why = f"cannot write {trace}: {error.strerror}"
+            raise click.BadParameter(why, param_hint="--trace") from error
+
+
 def _program() -> str:
     """How this program was called, so that it can be called again."""
-    return "narrator" if shutil.which("narrator") else sys.argv[0]
+    called = "python -m narrator" if sys.argv[0].endswith("__main__.py") else sys.argv[0]
+    return "narrator" if shutil.which("narrator") else called
 
 
 def _resuming(path: Path) -> str:

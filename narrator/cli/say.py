@@ -29,6 +29,6 @@ def say(text: str, out: Path, voice: str | None, config_path: Path | None) -> No
         sound = render(text, mouth)
         try:
             soundfile.write(out, sound.samples, sound.rate)
-        except (OSError, soundfile.LibsndfileError, ValueError) as error:
+        except (OSError, soundfile.LibsndfileError, TypeError, ValueError) as error:
             raise click.ClickException(f"cannot write {out}: {error}") from error
         click.echo(f"{out}: {sound.seconds:.2f} s at {sound.rate} Hz")

@@ -27,3 +27,13 @@ def build(tmp_path: Path) -> Iterator[Callable[..., House]]:
 def house(build: Callable[..., House]) -> House:
     """One without devices and model."""
     return build()
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home and a working folder of its own, without a model, for verbs run in this process."""
+    for name in ("HOME", "USERPROFILE", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.delenv("NARRATOR_MODEL", raising=False)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path

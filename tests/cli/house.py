@@ -69,6 +69,7 @@ class House:
         for name in ("XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
             kept.pop(name, None)
         self.environment = {**kept, **homes, "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
+        self.environment["NARRATOR_COMMAND"] = "narrator play"
         if model is not None:
             self.environment["NARRATOR_MODEL"] = str(model)
         if sounddevice is not None:

@@ -1,0 +1,107 @@
+"""Evenings of bots, in silence."""
+
+from pathlib import Path
+
+import pytest
+
+from narrator.journal import read
+from narrator.stage.records import Decided
+from tests.cli.verbs import narrator, silent, slip
+
+BOARDS = (6, 8, 10, 12)
+
+
+def journal(home: Path, *words: object) -> bytes:
+    """The journal of an evening."""
+    path = home / f"{len(list(home.glob('*.jsonl')))}.jsonl"
+    ran = silent("--journal", path, *words)
+    assert (ran.exit_code, ran.stderr) == (0, "")
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_an_evening_ends_with_a_winner(board: int, home: Path) -> None:
+    ran = silent("--board", board, "--seed", 5)
+    assert ran.exit_code == 0
+    assert ran.stderr == ""
+    assert ran.stdout.startswith("游戏结束")
+    assert " replay " in ran.stdout.splitlines()[-1]
+    [path] = (home / "narrator" / "evenings").glob("*.jsonl")
+    assert len({seat for r in read(path).records if isinstance(r, Decided) for seat in r.to}) == board
+
+
+def test_two_evenings_in_one_process_share_nothing(home: Path) -> None:
+    first = journal(home, "--board", 8, "--seed", 5)
+    other = journal(home, "--board", 12, "--seed", 6)
+    assert journal(home, "--board", 8, "--seed", 5) == first
+    assert journal(home, "--board", 12, "--seed", 6) == other
+
+
+def test_another_seed_is_another_evening(home: Path) -> None:
+    evenings = {journal(home, "--board", 8, "--seed", seed).split(b"\n", 1)[1] for seed in range(5)}
+    assert len(evenings) == 5
+
+
+def test_without_a_seed_one_is_drawn_and_kept(home: Path) -> None:
+    assert journal(home, "--board", 6) != journal(home, "--board", 6)
+
+
+def test_a_deck_of_ones_own(home: Path) -> None:
+    path = home / "own.jsonl"
+    assert silent("--deck", "werewolf=2,seer=1,piper=1,villager=4", "--journal", path).exit_code == 0
+    assert read(path).opening.setting["players"] == 8
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--board", "6", "--bots", "9"), "there is no seat 9 among 6"),
+        (("--board", "6", "--bots", "one"), "'one' is no seat; say all, or seats such as 1,3-5"),
+        (("--board", "6", "--screen", "off"), "--screen off needs --bots all"),
+        (("--board", "6", "--bots", "2-6", "--screen", "off"), "--screen off needs --bots all"),
+        (("--board", "5"), "5 is not in the range 6<=x<=18"),
+        (("--deck", "werewolf"), "'werewolf' is not CARD=N, as in werewolf=2"),
+        (("--deck", "wearwolf=2,villager=6"), "wearwolf"),
+        (("--resume",), "there is no evening in "),
+        (("--resume", "--journal", "nowhere.jsonl"), "cannot take up the journal nowhere.jsonl"),
+        (("--board", "6", "--bots", "all", "--bots-voice", "clips"), "there is no folder clips; say tts"),
+        (("--board", "6", "--bots", "all", "--trace", "no/t.jsonl"), "cannot write no/t.jsonl: No such file"),
+        (("--board", "6", "--journal", "/dev/null/x.jsonl"), "cannot write the journal /dev/null/x.jsonl"),
+    ],
+)
+def test_what_cannot_be_is_said_in_one_line_and_nothing_is_left(
+    words: tuple[str, ...], told: str, home: Path
+) -> None:
+    assert told in slip(narrator("play", "--mouth", "silent", "--ear", "keys", *words))
+    assert list(home.rglob("*.jsonl")) == []
+
+
+def test_an_evening_is_not_overwritten(home: Path) -> None:
+    path = home / "evening.jsonl"
+    assert silent("--board", 6, "--journal", path).exit_code == 0
+    kept = path.read_bytes()
+    assert "is there already" in slip(silent("--board", 6, "--journal", path))
+    assert path.read_bytes() == kept
+
+
+def test_a_torn_journal_is_taken_up(home: Path) -> None:
+    whole = journal(home, "--board", 6, "--seed", 5)
+    path = home / "torn.jsonl"
+    path.write_bytes(whole[: len(whole) * 2 // 3])
+    ran = silent("--resume", "--journal", path)
+    assert ran.exit_code == 0
+    assert ran.stdout.startswith("游戏结束")
+    assert "dropped" in path.read_text("utf8")
+
+
+def test_the_last_evening_is_taken_up_without_a_name(home: Path) -> None:
+    ended = silent("--board", 6, "--seed", 5)
+    again = silent("--resume")
+    assert (again.exit_code, again.stdout) == (0, ended.stdout)
+
+
+def test_a_journal_of_other_rules_is_told_in_one_line(home: Path) -> None:
+    whole = journal(home, "--board", 6, "--seed", 5)
+    path = home / "other.jsonl"
+    path.write_bytes(whole.replace(b'"phase":"nightfall"', b'"phase":"noon"', 1))
+    assert "go on with the version of narrator that wrote it" in slip(silent("--resume", "--journal", path))
