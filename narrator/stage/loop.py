@@ -78,7 +78,7 @@ class Stage:
         self._zero = asyncio.get_running_loop().time() - max((record.t for record in replies), default=0.0)
         memory = Memory(replies)
         start = resume_at(factory, memory, self._view)
-        busy = [r.busy_s for r in replies if isinstance(r, Slept) and r.busy_s is not None]
+        busy = [(r.call, r.busy_s) for r in replies if isinstance(r, Slept) and r.busy_s is not None]
         performance = Performance(self._props, self._mouth, memory, busy)
         if start:
             await self._props.speech.say("resume.begin")

@@ -43,10 +43,10 @@ class StepBack(Exception):
 class Performance:
     """Performs cues. It outlives a run: the slot that is open and the light stay as they are."""
 
-    def __init__(self, props: Props, mouth: Mouth, memory: Memory, busy: list[float]) -> None:
+    def __init__(self, props: Props, mouth: Mouth, memory: Memory, busy: list[tuple[str, float]]) -> None:
         self._props, self._mouth, self._memory = props, mouth, memory
         self._busy = busy
-        """Seconds that those awake were busy, by call of this evening."""
+        """Each call of this evening that woke somebody, and the seconds that those awake were busy."""
         self._numbers: Counter[str] = Counter()
         self._vigil: Vigil | None = None
         self._barrier = 0
@@ -102,7 +102,7 @@ class Performance:
                 await asyncio.sleep(self._props.rng("gap", count).uniform(pace.gap_least_s, pace.gap_most_s))
             case SlotOpens(call, asks):
                 self._barrier = len(self._memory.decisions)
-                others = tuple(self._busy) if asks else ()
+                others = self._busy_before(call) if asks else ()
                 self._vigil = Vigil(call, self._props, count, others)
             case SlotCloses():
                 await self._close_slot()
@@ -112,6 +112,11 @@ class Performance:
             case Ask(question):
                 return await self._ask(question, count)
         return None
+
+    def _busy_before(self, call: str) -> tuple[float, ...]:
+        """Busy seconds of this very call on other nights; of all calls while it has never woken anybody."""
+        own = tuple(busy_s for before, busy_s in self._busy if before == call)
+        return own or tuple(busy_s for _, busy_s in self._busy)
 
     async def _ask(self, question: Question, number: int) -> Reply:
         """Put a question to whom it is for. Raises StepBack when somebody takes a decision back instead."""
@@ -160,7 +165,7 @@ class Performance:
             raise StepBack(end, in_public=False)
         self._vigil = None
         if end.busy_s is not None:
-            self._busy.append(end.busy_s)
+            self._busy.append((end.call, end.busy_s))
         self._props.write(end)
 
     async def _set_light(self) -> None:

@@ -1,8 +1,9 @@
 """Slots: how long the silent part of a night call lasts. Pure, given the evening's seed.
 
 The law: a slot's length is one function of drawn laps and of how long those awake were busy. A call that
-wakes nobody borrows its busy time from a call this evening that woke somebody. So both lengths have one
-distribution, late answers included, and nobody who lies awake can tell them apart.
+wakes nobody borrows its busy time from a night of this evening on which it woke somebody, while there is none
+from another call. So both lengths have one distribution, late answers included, and nobody who lies awake can
+tell them apart.
 """
 
 from collections.abc import Sequence

@@ -81,6 +81,12 @@ def test_an_evening_taken_up_remembers_that_answers_were_late() -> None:
     assert table.records(Slept)[0].t == pytest.approx(37)
 
 
+def test_a_decoy_is_as_late_as_its_own_call_was() -> None:
+    table = night(pace=ONE_LAP)
+    table.play(call, [Slept(call="witch", busy_s=60), Slept(call="seer", busy_s=13)])
+    assert table.records(Slept)[0].t == pytest.approx(25)
+
+
 def test_an_answer_from_before_the_evening_was_taken_up_is_no_measure() -> None:
     def evening() -> Script[list[Answer]]:
         yield Enter("call_seer", 1)
