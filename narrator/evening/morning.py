@@ -2,6 +2,7 @@
 
 from narrator.evening.cues import Say, Script, draw
 from narrator.evening.deaths import settle
+from narrator.evening.event import Event
 from narrator.evening.events import EVENT_OF
 from narrator.evening.happen import happen
 from narrator.game.happenings import EventDrawn
@@ -13,7 +14,7 @@ def draw_event(state: State) -> Script[State]:
     order = yield from draw("event", len(state.pile))
     for card in [state.pile[n] for n in order]:
         event = EVENT_OF[card]
-        why_not = event.why_not(state)
+        why_not = _untold(state, event) or event.why_not(state)
         state = yield from happen(state, EventDrawn(card, why_not))
         if why_not:
             continue
@@ -23,3 +24,10 @@ def draw_event(state: State) -> Script[State]:
         return (yield from settle(state))
     yield Say("event.none")
     return state
+
+
+def _untold(state: State, event: Event) -> str:
+    """A card that rests on what the table did not tell of its players cannot be played (A72)."""
+    if "gender" in event.needs and not state.genders:
+        return "no_genders"
+    return "no_ages" if "age" in event.needs and not state.ages else ""

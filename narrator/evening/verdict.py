@@ -1,15 +1,14 @@
 """判决：一道道关口，哪一道拦下就到哪一道为止；然后处决。(rules §6, A24, A26, A32, A33, A73, A80)"""
 
-from narrator.evening.cues import Say, Script, ask
+from narrator.evening.cues import Say, Script
 from narrator.evening.deaths import resolve, settle
 from narrator.evening.event import Sparing
 from narrator.evening.events import EVENTS
 from narrator.evening.happen import happen
 from narrator.evening.pardon import turn_up_idiot
 from narrator.evening.second_vote import consider
-from narrator.game.cards.scapegoat.card import tomorrow
-from narrator.game.happenings import VOTE_TYPE, Condemned, Judged, VotersNamed
-from narrator.game.powers import has_power
+from narrator.evening.tomorrow import name_voters, whose_lists
+from narrator.game.happenings import VOTE_TYPE, Condemned, Judged
 from narrator.game.state import State
 
 
@@ -30,21 +29,10 @@ def verdict(state: State) -> Script[State]:
         spared, state = yield from stage(state, seat)
         if spared:
             return (yield from happen(state, Condemned(None)))
-    names_voters = state.card(seat) == "scapegoat" and has_power(state, seat)
-    by_tie = state.condemned_by == "scapegoat"
+    lists = whose_lists(state, (seat,), by_tie=state.condemned_by == "scapegoat")
     state = yield from happen(state, Judged("executed", seat))
     yield Say("death.executed", {"seat": seat})
     state = yield from resolve(state, ((seat, state.condemned_by),))
-    if names_voters and (by_tie or state.rules.scapegoat_names_when == "any_execution"):
-        state = yield from _name_voters(state, seat)
+    state = yield from name_voters(state, lists)
     state = yield from settle(state)
     return (yield from consider(state, (seat,)))
-
-
-def _name_voters(state: State, seat: int) -> Script[State]:
-    """The dying scapegoat's list for tomorrow (A32, A33)."""
-    question = tomorrow(state, seat)
-    if question is None:
-        return state
-    answer = yield from ask(question)
-    return (yield from happen(state, VotersNamed(() if isinstance(answer, str) else answer)))

@@ -124,10 +124,12 @@ def _returned(state: State, seat: int) -> State:
     """Back as a plain villager: no bond, no open card; the charm stays (event 31, A100)."""
     seats = (Seat(s.number, "villager", True) if s.number == seat else s for s in state.seats)
     loves = state.couple is not None and seat in state.couple
+    shown = tuple(card for n, card in state.open_cards if n == seat)
     return replace(
         state,
         seats=tuple(seats),
         couple=None if loves else state.couple,
         open_idiots=state.open_idiots - {seat},
         open_cards=tuple(pair for pair in state.open_cards if pair[0] != seat),
+        retired=state.retired + shown,
     )

@@ -72,4 +72,4 @@ def publicly_gone(state: State, card: str) -> bool:
 
 def _all_lie_open(state: State, card: str) -> bool:
     lying_open = sum(shown == card and not state.alive(seat) for seat, shown in state.open_cards)
-    return lying_open >= state.deck.count(card)
+    return lying_open + state.retired.count(card) >= state.deck.count(card)

@@ -95,6 +95,8 @@ class State(Struct, frozen=True):
     open_idiots: frozenset[int] = frozenset()
     open_cards: tuple[tuple[int, str], ...] = ()
     """Cards lying open, as the table was shown them: (seat, card)."""
+    retired: tuple[str, ...] = ()
+    """Cards that lay open when a miracle gave their holder a villager's instead."""
     deaths: tuple[Death, ...] = ()
     voters: tuple[int, ...] | None = None
     """The scapegoat's list that governs today's execution votes."""

@@ -7,6 +7,7 @@ from narrator.evening.event import Event
 from narrator.evening.happen import happen
 from narrator.evening.pardon import turn_up_idiot
 from narrator.evening.second_vote import consider
+from narrator.evening.tomorrow import name_voters, whose_lists
 from narrator.game.ballot import voters
 from narrator.game.happenings import FriendsNamed, Judged
 from narrator.game.question import Question
@@ -56,7 +57,9 @@ def _vote(state: State) -> Script[State]:
     if not hanged:
         return state
     state = yield from happen(state, *(Judged("executed", seat) for seat in hanged))
+    lists = whose_lists(state, tuple(hanged))
     state = yield from resolve(state, tuple((seat, "great_distrust") for seat in hanged))
+    state = yield from name_voters(state, lists)
     state = yield from settle(state)
     return (yield from consider(state, tuple(hanged)))
 

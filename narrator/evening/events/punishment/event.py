@@ -4,6 +4,7 @@ from narrator.evening.cues import Say, Script, ask
 from narrator.evening.deaths import resolve, settle
 from narrator.evening.event import Event
 from narrator.evening.second_vote import consider
+from narrator.evening.tomorrow import name_voters, whose_lists
 from narrator.game.order import last_dead
 from narrator.game.question import Question
 from narrator.game.state import State
@@ -46,7 +47,9 @@ def _begins(state: State, card: str) -> Script[State]:
         yield Say("punishment.cleared", {"seat": named})
         return state
     yield Say("punishment.dies", {"seat": named})
+    lists = whose_lists(state, (named,))
     state = yield from resolve(state, ((named, "punishment"),))
+    state = yield from name_voters(state, lists)
     state = yield from settle(state)
     if state.rules.next_killed == "any":
         state = yield from consider(state, (named,))

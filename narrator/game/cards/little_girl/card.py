@@ -18,7 +18,8 @@ def _dies(state: State, pack: tuple[int, ...], answer: Answer) -> tuple[Happenin
     """She dies instead of the victim of the pack that caught her; on a Flood night she is at home."""
     if answer != "killed":
         return ()
-    peeping = night_wielders(state, "little_girl")
+    out = state.flagged("unhunted")  # at the ball nobody is eaten (event 9)
+    peeping = tuple(seat for seat in night_wielders(state, "little_girl") if seat not in out)
     named = state.tonight.bitten
     if state.under("flood") and state.genders:
         place = state.genders[pack[0] - 1]
