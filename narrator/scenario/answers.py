@@ -108,7 +108,8 @@ def night_answer(question: Question, value: Any) -> Answer:
             take = value.get("take")
             return f"card_{middle.index(take) + 1}" if take in middle else "not there"
         case "thief.swap":
-            return "keep" if value.get("keep") else (value["swap_with"],)
+            swap = value.get("swap_with")
+            return "keep" if value.get("keep") else "not there" if swap is None else (swap,)
         case "cupid.unfaithful" | "cupid.secret":
             return (value[question.key.removeprefix("cupid.")],)
         case "little_girl.caught":
@@ -132,15 +133,28 @@ def event_answer(question: Question, value: Any) -> Answer:
     """What an event step answers to a question of the card."""
     match question.key:
         case "spiritualism.choose":
-            choices = question.facts["questions"]
-            place = choices.index(value) if isinstance(choices, tuple) and value in choices else len(NOTHING)
-            return question.words[place] if place < len(question.words) else f"not on the card: {value!r}"
+            choices: tuple[str, ...] = question.facts["questions"]  # type: ignore[assignment]
+            places = [n for n, choice in enumerate(choices) if same_question(value, choice)]
+            return question.words[places[0]] if places else f"not on the card: {value!r}"
         case "spiritualism.spirit":
             return "yes" if value else "no"
         case "woodland_gathering.bottle":
             return str(value)
         case _:
             return seats_or_nobody(value)
+
+
+SMALL_WORDS = frozenset({"a", "is", "the"})
+SAME_WORDS = {"male": "man", "female": "woman", "plain": "villager"}
+
+
+def same_question(one: str, other: str) -> bool:
+    """Whether two ids name the same question of a spirit; they may differ in small words and their order."""
+    return _words(one) == _words(other)
+
+
+def _words(question: str) -> set[str]:
+    return {SAME_WORDS.get(word, word) for word in question.split("_")} - SMALL_WORDS
 
 
 def ballot_answer(value: Any) -> Answer:

@@ -147,7 +147,7 @@ def _options(read: _Raw) -> dict[str, Any]:
     """A case without sheriff and election is played without a sheriff (FORMAT.md)."""
     options = read.options or {}
     if read.sheriff is not None:
-        return {"sheriff_election": "before_game"} | options
+        return options | {"sheriff_election": "before_game"}
     if not _has_election(read.steps):
         return options | {"sheriff_election": "none"}
     return options

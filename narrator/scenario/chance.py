@@ -1,6 +1,7 @@
 """What chance brings in a case: the cards it deals, the events it names, the coins it says."""
 
 from collections import Counter
+from itertools import takewhile
 from typing import Any
 
 from narrator.evening.events import EVENT_OF
@@ -41,15 +42,20 @@ def pile_of(case: Case) -> tuple[str, ...]:
 
 
 def event_order(case: Case, pile: tuple[str, ...], step: Step, later: list[Step]) -> tuple[int, ...]:
-    """The named card on top; then a quiet one that no later step names."""
-    wanted = card_of(step)
+    """The named card on top; below it those named for the same morning, then a quiet one that no later
+    step names."""
+    wanted = [card_of(step), *(card_of(other) for other in takewhile(_is_event, later))]
     named = {card_of(other) for other in later if other["kind"] == "event"}
     busy = {"bleak_monday"} if case.rules.variant_not_him else set()
     busy |= {"end_of_harvest"} if case.rules.harvest_festival == "event" else set()
     busy |= {"radiant_sunday"} if case.rules.lycan_temptation == "event" else set()
-    quiet = [card for card in QUIET if card in pile and card not in named | busy | {wanted}]
-    first = [pile.index(card) for card in (wanted, *quiet) if card in pile]
+    quiet = [card for card in QUIET if card in pile and card not in {*named, *busy, *wanted}]
+    first = [pile.index(card) for card in dict.fromkeys((*wanted, *quiet)) if card in pile]
     return (*first, *(place for place in range(len(pile)) if place not in first))
+
+
+def _is_event(step: Step) -> bool:
+    return bool(step["kind"] == "event")
 
 
 def toss(step: dict[str, Any]) -> tuple[int, ...]:

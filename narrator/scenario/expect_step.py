@@ -22,6 +22,7 @@ from narrator.game.happenings import (
 )
 from narrator.game.order import left_of_last_dead, round_from
 from narrator.game.state import State
+from narrator.scenario.answers import same_question
 from narrator.scenario.watch import Watch
 
 Find = Callable[[Watch, State], Any]
@@ -29,7 +30,8 @@ Find = Callable[[Watch, State], Any]
 
 def _seer(watch: Watch, game: State) -> Any:
     show = watch.shown("seer.sees", "seer.camp", "seer.three")
-    if show is None:
+    looked = any(question.key == "seer.whom" for question, _ in watch.answers)
+    if show is None or not looked:  # on the night of a full moon it is the wolves who look
         return None
     if "cards" in show.facts:
         return sorted(show.facts["cards"])  # type: ignore[arg-type]
@@ -85,6 +87,12 @@ def _last(kind: type[Any], field: str) -> Find:
     return find
 
 
+def _verdicts(watch: Watch, game: State) -> Any:
+    """Whom a vote or an event executed: one seat, several, or None."""
+    seats = [j.seat for j in watch.happenings(Judged) if j.outcome == "executed"]
+    return seats if len(seats) > 1 else next(iter(seats), None)
+
+
 def _elected(watch: Watch, game: State) -> Any:
     counted = watch.last(Elected)
     leaders = () if counted is None else counted.leaders
@@ -123,8 +131,33 @@ def _begins(watch: Watch, game: State) -> Any:
 
 
 def _judge(watch: Watch, game: State) -> Any:
-    question = watch.asked("punishment.whom")
+    """The dead whom the card asks."""
+    question = watch.asked("punishment.whom") or watch.asked("double_agent.whom")
     return None if question is None else question.to[0]
+
+
+def _choices(watch: Watch, game: State) -> Any:
+    """The questions of the spirit's card, by the names the case has for them."""
+    asked = watch.last(SpiritAnswered)
+    named = (watch.step.get("expect") or {}).get("choices")
+    if asked is None or not isinstance(named, list) or len(named) != len(asked.choices):
+        return None if asked is None else list(asked.choices)
+    pairs = zip(asked.choices, named, strict=True)
+    return [name if same_question(str(name), choice) else choice for choice, name in pairs]
+
+
+def _ballots(watch: Watch, game: State) -> Any:
+    """How an election was counted; every vote counts one."""
+    counted = watch.last(Elected)
+    if counted is None:
+        return {}
+    named = [target for _, target in counted.ballots if target is not None]
+    return {seat: named.count(seat) for seat in sorted(set(named))}
+
+
+def _election_tie(watch: Watch, game: State) -> Any:
+    counted = watch.last(Elected)
+    return None if counted is None or len(counted.leaders) == 1 else list(counted.leaders)
 
 
 _VOTE: dict[str, Find] = {
@@ -136,8 +169,11 @@ _VOTE: dict[str, Find] = {
     "outcome": _last(Judged, "outcome"),
     "executed": _executed,
     "was_wolf": _was_wolf,
-    "winner": _last(GameEnded, "winner"),
+    "first": lambda watch, game: next(iter(watch.order), None),
 }
+
+ALWAYS: dict[str, Find] = {"winner": _last(GameEnded, "winner")}
+"""What any step may expect."""
 
 IN_STEP: dict[str, dict[str, Find]] = {
     "night": {
@@ -148,15 +184,13 @@ IN_STEP: dict[str, dict[str, Find]] = {
         "wolf_seers": _wolf_seers,
         "converted": _first(Backfired, "seat"),
         "infected": _first(Infected, "seat"),
-        "winner": _last(GameEnded, "winner"),
     },
-    "elect": {"elected": _elected},
+    "elect": {"elected": _elected, "tally": _ballots, "tied": _election_tie},
     "dawn": {
         "peaceful": lambda watch, game: not game.died_at(f"dawn{watch.step['dawn']}"),
         "revealed": _revealed,
         "hidden": _hidden,
         "second_vote_due": lambda watch, game: game.second_vote_due,
-        "winner": _last(GameEnded, "winner"),
     },
     "event": {
         "playable": lambda watch, game: next(watch.happenings(EventDrawn)).why_not == "",
@@ -167,16 +201,15 @@ IN_STEP: dict[str, dict[str, Find]] = {
         "medium": _first(SpiritAnswered, "medium"),
         "spirit": _first(SpiritAnswered, "spirit"),
         "answer": _first(SpiritAnswered, "answer"),
-        "choices": _first(SpiritAnswered, "choices"),
+        "choices": _choices,
         "returned": _first(Returned, "seat"),
         "rascal": lambda watch, game: next(iter(game.flagged("gone")), None),
         "judge": _judge,
         "sheriff": lambda watch, game: game.sheriff,
         "first": _begins,
-        "winner": _last(GameEnded, "winner"),
     },
-    "friends": {"zero": _first(FriendsNamed, "friendless")},
-    "vouch": {"last_standing": _first(Vouched, "last_standing")},
+    "friends": _VOTE | {"zero": _first(FriendsNamed, "friendless"), "executed": _verdicts},
+    "vouch": _VOTE | {"last_standing": _first(Vouched, "last_standing")},
     **dict.fromkeys(("vote", "revote", "second_vote", "influences_vote", "nightmare", "harvest_vote"), _VOTE),
 }
 """By kind of step: each expectation it may have."""

@@ -2,17 +2,19 @@
 
 from contextlib import suppress
 
-from narrator.evening.calls import calls_of
 from narrator.evening.cues import Ask, Cue, Draw, Enter, Happened, Reply, Say
 from narrator.evening.evening import evening, start
 from narrator.evening.setting import Setting
 from narrator.game.evolve import evolve
+from narrator.game.happenings import EventDrawn
 from narrator.game.question import Answer, Question
+from narrator.scenario.calls import calls_to_come
 from narrator.scenario.case import Case
 from narrator.scenario.chance import deal_order, event_days, event_order, pile_of, toss
 from narrator.scenario.expect import compare, differences_at_end
 from narrator.scenario.replies import reply, try_refused
 from narrator.scenario.setup import differences_in_setup
+from narrator.scenario.shape import card_of
 from narrator.scenario.steps import VOTING, Difference, End, Steps
 
 OPENED_BY_PHASE = frozenset(
@@ -36,8 +38,8 @@ class Play:
             players=len(case.seats),
             deck=tuple(sorted((*case.seats.values(), *case.center))),
             rules=case.rules,
-            genders=tuple(case.genders[n] for n in sorted(case.genders)),
-            ages=tuple(case.ages[n] for n in sorted(case.ages)),
+            genders=tuple(case.genders.get(n, "") for n in sorted(case.seats)) if case.genders else (),
+            ages=tuple(case.ages.get(n, 0) for n in sorted(case.seats)) if case.ages else (),
             pile=pile_of(case),
             event_days=event_days(case),
         )
@@ -52,8 +54,12 @@ class Play:
             steps.left.pop(0)
             steps.report(step, differences_in_setup(step, self.case.rules))
         if self.case.seats:
-            with suppress(End):
+            try:
                 self._perform()
+            except End:
+                pass
+            except (LookupError, TypeError, ValueError) as error:  # one such case must not hide the others
+                steps.report(steps.current, [f"cannot be played: {error!r}"])
             self._calls()
             steps.close(self.game)
             for step in steps.left:
@@ -71,6 +77,8 @@ class Play:
     def _meet(self, cue: Cue) -> Reply:
         if isinstance(cue, Enter):
             self._enter(cue.phase)
+        if isinstance(cue, Happened) and isinstance(cue.happening, EventDrawn):
+            self._turned_up(cue.happening.event)
         for watch in self.steps.watches:
             watch.see(cue)
         match cue:
@@ -120,14 +128,23 @@ class Play:
             self._calls()
         if phase == "second_vote":
             steps.voting = phase
-        if (phase, steps.left[0]["kind"] if steps.left else "") in OPENED_BY_PHASE:
+        if phase == "dawn" and steps.next("dawn") is None:
+            raise steps.unanswered("for the dawn")
+        step = steps.left[0] if steps.left else {"kind": ""}
+        if (phase, step["kind"]) in OPENED_BY_PHASE or (phase == "vote" and step.get(step["kind"]) == {}):
             steps.open(self.game)
         if phase == "call_witch":
             try_refused("witch", None, steps, self.game)
+
+    def _turned_up(self, card: str) -> None:
+        """The card after one that could not be played has a step of its own, if the case names it."""
+        step = self.steps.next("event")
+        if step is not None and card_of(step) == card != card_of(self.steps.event):
+            self.steps.open(self.game)
 
     def _calls(self) -> None:
         """`calls` steps are answered between two nights."""
         while (step := self.steps.next("calls")) is not None:
             self.steps.left.pop(0)
-            calls = list(calls_of(self.game, step["calls"]))
+            calls = calls_to_come(self.game, step["calls"])
             self.steps.report(step, compare(step.get("expect") or {}, {"calls": calls}))

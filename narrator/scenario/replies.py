@@ -21,6 +21,9 @@ from narrator.scenario.steps import VOTING, End, Steps
 from narrator.scenario.watch import Watch
 from narrator.scenario.witch import accepts
 
+FIRST_OF_A_STEP = frozenset({*BALLOTS, "bleak_monday.vouch", "influences.first"}) - {"vote.neighbour"}
+"""Questions with which the village's decisions begin."""
+
 MUST_NAME = frozenset({"guard", "seer", "wolves", "church", "inn"})
 """Night decisions for which null is an answer, not silence."""
 
@@ -29,11 +32,14 @@ def reply(question: Question, steps: Steps, game: State, phase: str) -> Answer:
     """The case's answer. Raises End when it has none, or when the engine refuses it."""
     if question.key in FLOW:
         return FLOW[question.key]
-    steps.asked.add(question.key)
     steps.voting = VOTING.get(question.key, steps.voting)
-    if question.key == "vote.ballot":
-        steps.asked.add(steps.voting)
-    answer = _decision(question, steps, game, phase)
+    asked = {question.key, steps.voting} if question.key == "vote.ballot" else {question.key}
+    try:
+        answer = _decision(question, steps, game, phase)
+    except End:
+        steps.asked |= set() if _is_after_the_last(question, steps) else asked
+        raise
+    steps.asked |= asked
     if not question.allows(answer):
         why = question.why_not(answer)
         steps.report(steps.current, [f"{question.key} of {question.to}: {answer} is refused ({why})"])
@@ -41,12 +47,22 @@ def reply(question: Question, steps: Steps, game: State, phase: str) -> Answer:
     return answer
 
 
+def _is_after_the_last(question: Question, steps: Steps) -> bool:
+    """Whether only a further step, which the case no longer tells, would have brought the question."""
+    if question.key in NIGHT:
+        return steps.current is None or steps.current["kind"] != "night"
+    return not steps.left and question.key in FIRST_OF_A_STEP and steps.voting == "vote"
+
+
 def try_refused(name: str, question: Question | None, steps: Steps, game: State) -> None:
     """Attempts that must be turned down before the valid one; the witch's are tried on her whole night."""
     step = steps.current
     if step is None or step["kind"] not in ("night", "event"):
         return
-    for attempt in (step.get("refused") or {}).get(name, ()):
+    refused = step.get("refused")
+    for attempt in refused.get(name, ()) if isinstance(refused, dict) else ():
+        if _is_of_another(question, attempt, game):
+            continue
         if question is None:
             taken = accepts(game, attempt)
         elif step["kind"] == "event":
@@ -55,6 +71,18 @@ def try_refused(name: str, question: Question | None, steps: Steps, game: State)
             taken = question.allows(night_answer(question, attempt))
         if taken:
             steps.report(step, [f"{name}: {attempt} must be refused, is accepted"])
+
+
+def _is_of_another(question: Question | None, attempt: Any, game: State) -> bool:
+    """Whether an attempt is meant for another question of the same decision."""
+    match question:
+        case Question(key="wolf_seers.whom", to=(wolf,)):
+            return wolf not in attempt
+        case Question(key="cupid.unfaithful"):  # the third is what may be refused, if the pair's one is right
+            return question.allows(night_answer(question, attempt))
+        case Question(key="cupid.secret"):
+            return attempt["unfaithful"] not in (game.couple or ())
+    return False
 
 
 def _decision(question: Question, steps: Steps, game: State, phase: str) -> Answer:
@@ -68,7 +96,8 @@ def _decision(question: Question, steps: Steps, game: State, phase: str) -> Answ
         step = steps.next("influences_vote")
         if step is None:
             raise _unanswered(question, steps)
-        return (step["first"],)
+        steps.asked.add("first")
+        return (step.get("first") or next(iter(step["influences_vote"])),)
     if question.key == "bleak_monday.vouch":
         return _vouch(question, steps, game)
     return _ballot(question, steps, game, phase)
@@ -108,6 +137,14 @@ def _single(question: Question, steps: Steps, game: State) -> Answer:
 
 def _of_event(question: Question, steps: Steps, game: State) -> Answer:
     name = OF_EVENT[question.key]
+    while steps.event.get("refused") is True and name in steps.event:
+        if question.allows(event_answer(question, steps.event[name])):
+            steps.report(steps.event, [f"{name}: {steps.event[name]} must be refused, is accepted"])
+        if steps.next("event") is None:
+            raise _unanswered(question, steps)
+        seen = steps.watches[-1].cues
+        steps.open(game, goes_on=True)
+        steps.watches[-1].cues += seen
     try_refused(name, question, steps, game)
     if name in steps.event:
         return event_answer(question, steps.event[name])

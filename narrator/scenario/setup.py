@@ -16,8 +16,8 @@ def differences_in_setup(step: Step, rules: Rules) -> list[str]:
     try:
         if not deck:
             deck = dict(with_roles(board(players), step.get("with") or ()))
-        check(deck, players)
         size = sum(deck.values())
+        check(deck, players)
     except DeckError as refusal:
         error = refusal.code
     dealt = step.get("deal") or {}

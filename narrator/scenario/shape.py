@@ -54,7 +54,7 @@ _NIGHT: dict[str, Any] = {
 _EVENT: dict[str, Any] = {
     "violations": _Seats,
     "question": str,
-    "targets": _Seats,
+    "targets": list[int] | int | None,
     "answer": bool,
     "target": _Seat,
     "witnesses": _Seats,
@@ -67,14 +67,14 @@ STEPS: dict[str, dict[str, Any]] = {
     "setup": {"setup": int, "with": list[str], "deck": dict[str, int], "deal": dict[str, list[str]]},
     "calls": {"calls": int},
     "night": {"night": int, "refused": dict[str, list[Any]]} | _NIGHT,
-    "elect": {"elect": _Ballots, "round": int},
+    "elect": {"elect": _Ballots, "refused_votes": _Ballots, "round": int},
     "dawn": {"dawn": int},
-    "event": {"event": str, "card": int, "refused": dict[str, list[Any]]} | _EVENT,
+    "event": {"event": str, "card": int, "refused": bool | dict[str, list[Any]]} | _EVENT,
     "vote": {"vote": _Ballots, "refused_votes": _Ballots},
     "revote": {"revote": _Ballots, "refused_votes": _Ballots},
     "second_vote": {"second_vote": _Ballots, "refused_votes": _Ballots},
     "influences_vote": {"influences_vote": _Ballots, "refused_votes": _Ballots, "first": int},
-    "nightmare": {"nightmare": _Ballots, "refused_votes": _Ballots},
+    "nightmare": {"nightmare": _Ballots, "refused_votes": _Ballots, "first": int},
     "harvest_vote": {"harvest_vote": _Ballots, "refused_votes": _Ballots},
     "friends": {"friends": dict[int, list[int]], "refused_votes": dict[int, list[int]]},
     "vouch": {"vouch": list[int]},
@@ -122,7 +122,8 @@ def check_step(kind: str, step: Mapping[str, Any], seats: Mapping[int, str]) -> 
     for key, value in step.items():
         _convert(f"{kind}: {key}", value, STEPS[kind].get(key, _Names))
     decisions = {"night": _NIGHT, "event": _EVENT}.get(kind, {})
-    for decision, attempts in (step.get("refused") or {}).items() if decisions else ():
+    refused = step.get("refused")
+    for decision, attempts in refused.items() if decisions and isinstance(refused, dict) else ():
         if decision not in decisions:
             raise ValueError(f"{kind}: refused: unknown decision {decision!r}; known: {', '.join(decisions)}")
         for attempt in attempts:
