@@ -13,6 +13,12 @@ def lure(state: State) -> bool:
     return state.rules.lycan_temptation == "whole_game" or state.under("lure")
 
 
+def touched_by_specter(state: State) -> int | None:
+    """The first player whom the wolves named tonight; the three of a full moon are no wolves. (A84, A99)"""
+    named = () if state.under("full_moon") or not state.under("specter") else state.tonight.bitten
+    return next((seat for seat in named if state.card(seat) != "werewolf"), None)
+
+
 def backfires_tonight(state: State) -> bool:
     """Whether this is the night of the card (A86)."""
     effect = state.effect("backfire")

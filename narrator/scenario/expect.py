@@ -105,8 +105,8 @@ def names_asked(asked: set[str]) -> set[str]:
     return names
 
 
-UNORDERED = frozenset({"seer", "public_seer", "pending", "permanent"})
-"""Lists whose order tells nothing: three cards are shown at random, event cards lie beside each other."""
+UNORDERED = frozenset({"seer", "public_seer", "hidden", "pending", "permanent"})
+"""Lists whose order tells nothing: three cards are shown at random, cards lie beside each other."""
 
 
 def _same_set(name: str, value: Any, found: dict[str, Any]) -> bool:

@@ -7,21 +7,16 @@ from narrator.game.card import Call, Notice, Step
 from narrator.game.happenings import EffectEnded, Happening, SpecterChose
 from narrator.game.question import Answer, Question
 from narrator.game.state import State
+from narrator.game.variants import touched_by_specter
 
 
 def _begins(state: State, card: str) -> Script[State]:
     return (yield from begin(state, "specter", "trigger", "specter"))
 
 
-def _touched(state: State) -> int | None:
-    """The first player whom the wolves named tonight; the three of a full moon are no wolves."""
-    named = () if state.under("full_moon") else state.tonight.bitten
-    return next((seat for seat in named if state.card(seat) != "werewolf"), None)
-
-
 def _old_wolf(state: State, awake: tuple[int, ...]) -> Question | None:
-    touched = _touched(state)
-    if touched is None or touched not in awake or not state.under("specter"):
+    touched = touched_by_specter(state)
+    if touched is None or touched not in awake:
         return None
     wolves = state.wolves()
     others = tuple(wolf for wolf in wolves if wolf != state.partner(touched)) or wolves
