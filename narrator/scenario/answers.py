@@ -102,14 +102,16 @@ def night_answer(question: Question, value: Any) -> Answer:
         value = {}
     match question.key:
         case "thief.choose":
-            if value.get("keep"):
-                return "keep"
             middle = [question.facts["first"], question.facts["second"]]
             take = value.get("take")
+            if value.get("keep") or take is None:
+                return "keep"
             return f"card_{middle.index(take) + 1}" if take in middle else "not there"
         case "thief.swap":
             swap = value.get("swap_with")
-            return "keep" if value.get("keep") else "not there" if swap is None else (swap,)
+            if swap is None:
+                return "not there" if value.get("take") else "keep"
+            return (swap,)
         case "cupid.unfaithful" | "cupid.secret":
             return (value[question.key.removeprefix("cupid.")],)
         case "little_girl.caught":

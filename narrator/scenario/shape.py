@@ -112,7 +112,10 @@ def kind_of(step: Mapping[str, Any]) -> str:
 
 def card_of(step: Mapping[str, Any]) -> str:
     """The card of the pile that an event step names."""
-    return f"{step['event']}_{step['card']}" if "card" in step else str(step["event"])
+    if "card" in step:
+        return f"{step['event']}_{step['card']}"
+    event = EVENTS.get(step["event"])
+    return event.cards[0] if event is not None and event.cards else str(step["event"])
 
 
 def check_step(kind: str, step: Mapping[str, Any], seats: Mapping[int, str]) -> None:
