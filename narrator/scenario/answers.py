@@ -104,7 +104,7 @@ def night_answer(question: Question, value: Any) -> Answer:
         case "thief.choose":
             middle = [question.facts["first"], question.facts["second"]]
             take = value.get("take")
-            if value.get("keep") or take is None:
+            if value.get("keep") or (value and take is None):
                 return "keep"
             return f"card_{middle.index(take) + 1}" if take in middle else "not there"
         case "thief.swap":
