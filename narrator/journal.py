@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 import msgspec
 from msgspec import Struct
 
-from narrator.stage.records import AnyRecord, Decided, Note, Undone
+from narrator.stage.records import AnyRecord, Decided, Note, Undone, surviving
 
 FORMAT = 1
 """Raised when old journals can no longer be read."""
@@ -59,7 +59,27 @@ def read(path: Path) -> Reading:
         records = tuple(_decoded(line, number, path) for number, line in enumerate(lines[1:], start=2))
     except msgspec.MsgspecError as error:
         raise JournalError(f"{path} does not begin like a journal: {error}") from error
+    if not _undone_can_be(records):
+        raise JournalError(f"{path} is damaged: it takes back decisions that were never made")
     return Reading(opening, records, torn)
+
+
+def begun(path: Path) -> bool:
+    """Whether the file holds an evening's opening: a full disk or a crash may leave less."""
+    try:
+        with path.open("rb") as file:
+            _opening.decode(file.readline())
+    except (OSError, msgspec.MsgspecError):
+        return False
+    return True
+
+
+def _undone_can_be(records: tuple[AnyRecord, ...]) -> bool:
+    try:
+        surviving(records)
+    except ValueError:
+        return False
+    return True
 
 
 def _decoded(line: bytes, number: int, path: Path) -> AnyRecord:
@@ -110,6 +130,7 @@ class Journal:
         journal._append(msgspec.json.encode(opening), safe=True)
         if journal._trouble:
             file.close()
+            path.unlink(missing_ok=True)
             raise JournalError(f"cannot write the journal {path}: {journal._trouble}")
         return journal
 
@@ -141,12 +162,18 @@ class Journal:
         """Append a record; a decision, an undo or a note is safe on the disk when this returns."""
         self._append(msgspec.json.encode(record), safe=isinstance(record, Decided | Undone | Note))
 
-    def close(self) -> None:
-        """Let others have it."""
+    def close(self) -> bool:
+        """Let others have it. Whether every line is on the disk; what was left is tried once more."""
+        if not self._file.closed:
+            self._write_out(safe=True)
         self._file.close()
+        return not self._trouble
 
     def _append(self, line: bytes, *, safe: bool) -> None:
         self._unwritten += line + b"\n"
+        self._write_out(safe=safe)
+
+    def _write_out(self, *, safe: bool) -> None:
         try:
             self._file.seek(self._end)
             left = memoryview(self._unwritten)

@@ -54,6 +54,37 @@ def test_what_is_written_is_read_back(path: Path) -> None:
     assert list(reading.records) == EVERY_KIND
 
 
+@pytest.mark.parametrize("count", [99, -1])
+def test_undone_what_was_never_made_is_damage(path: Path, count: int) -> None:
+    with pytest.raises(JournalError, match="never made"):
+        read(written(path, DECIDED, Undone(count=count)))
+
+
+def test_a_disk_that_is_full_from_the_start_leaves_no_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("narrator.journal.os.fsync", full)
+    with pytest.raises(JournalError, match="No space left"):
+        Journal.create(path, seed=7, setting=SETTING)
+    assert not path.exists()
+
+
+def test_what_was_left_is_tried_once_more_at_the_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = Journal.create(path, seed=7, setting=SETTING)
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("narrator.journal.os.fsync", full)
+        journal.write(DECIDED)
+    assert journal.close()
+    assert read(path).records == (DECIDED,)
+
+
 def test_one_line_a_record_and_chinese_stays_chinese(path: Path) -> None:
     lines = written(path, *EVERY_KIND).read_text("utf-8").splitlines()
     assert len(lines) == 1 + len(EVERY_KIND)
@@ -157,6 +188,10 @@ class Disk:
 
     def __init__(self, journal: Journal, room: int) -> None:
         self._file, self.room = journal._file, room
+
+    @property
+    def closed(self) -> bool:
+        return self._file.closed
 
     def write(self, data: bytes) -> int:
         if self.room == 0:

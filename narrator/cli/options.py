@@ -1,5 +1,6 @@
 """Options that several verbs share, and how their errors are said."""
 
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -57,7 +58,7 @@ def configured(
     for rule in rules:
         name, _, value = rule.partition("=")
         config = replace(
-            config, rules=replace(config.rules, **{name: rule_from(name.strip(), value.strip())})
+            config, rules=replace(config.rules, **{name.strip(): rule_from(name.strip(), value.strip())})
         )
     return replace(config, table=table)
 
@@ -71,11 +72,15 @@ def _cards(text: str) -> dict[str, int]:
     cards: dict[str, int] = {}
     for part in text.split(","):
         card, _, count = part.strip().partition("=")
-        if not card or not count.isascii() or not count.isdigit():
+        if not card or not _COUNT.fullmatch(count):
             raise DeckError("unreadable", f"--deck: {part.strip()!r} is not CARD=N, as in werewolf=2")
         card = _IDS.get(card, card)
         cards[card] = cards.get(card, 0) + int(count)
     return cards
+
+
+_COUNT = re.compile(r"[0-9]{1,2}")
+_SPAN = re.compile(r"[0-9]{1,2}(-[0-9]{1,2})?")
 
 
 def seats_of(text: str, players: int) -> frozenset[int]:
@@ -83,12 +88,12 @@ def seats_of(text: str, players: int) -> frozenset[int]:
     if text == "all":
         return frozenset(range(1, players + 1))
     seats: set[int] = set()
-    for part in filter(None, text.split(",")):
-        first, _, last = part.partition("-")
-        if not first.isdigit() or (last and not last.isdigit()):
+    for part in text.split(",") if text else ():
+        if not _SPAN.fullmatch(part.strip()):
             raise click.BadParameter(
                 f"{part!r} is no seat; say all, or seats such as 1,3-5", param_hint="--bots"
             )
+        first, _, last = part.partition("-")
         span = range(int(first), int(last or first) + 1)
         if not span:
             raise click.BadParameter(f"{part!r} runs backwards; say {last}-{first}", param_hint="--bots")

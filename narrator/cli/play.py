@@ -1,14 +1,18 @@
 """`narrator play`: an evening."""
 
 import os
+import shlex
 import shutil
 import sys
+from collections import Counter
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
 import click
 import msgspec
 import platformdirs
+from click.core import ParameterSource
 from rich.console import Console
 
 from narrator.app import Options, new_seed
@@ -26,8 +30,8 @@ from narrator.config import Config
 from narrator.evening.events import EVENT_OF
 from narrator.evening.pile import pile
 from narrator.evening.setting import Setting, setting_of
-from narrator.game.deck import DeckError
-from narrator.journal import Journal, JournalError
+from narrator.game.deck import DeckError, check
+from narrator.journal import Journal, JournalError, begun
 from narrator.screen.plain import EndOfInput
 from narrator.screen.setup_form import InWords, ask_setup
 from narrator.stopping import Stopped
@@ -37,6 +41,11 @@ from narrator.words.saying import sentence
 
 _CODES: dict[type[BaseException], int] = {KeyboardInterrupt: 130, EndOfInput: 1}
 """Exit codes; 130 is a shell's for Ctrl-C."""
+
+_NOT_IN_JOURNAL = ("config_path", "mouth", "ear", "screen", "bots", "bots_voice", "bots_device")
+
+NOT_SAVED = "磁盘写不进去，这一局最后的部分没有存下来。"
+"""Told when the evening is over and its last lines are still not on the disk."""
 
 
 @click.command(short_help="Play an evening.")
@@ -98,7 +107,7 @@ def play(
         journal: Journal | None = None
         if resume:
             journal = Journal.resume(journal_path or last_journal(), not_kept)
-            setting = msgspec.convert(journal.opening.setting, Setting)
+            setting = _setting_of(journal)
         else:
             everybody = seats_of(bots, config.table.board) == seats_of("all", config.table.board)
             if board is None and deck is None and not everybody and sys.stdin.isatty():
@@ -131,18 +140,41 @@ def play(
 def perform(config: Config, options: Options, journal: Journal, troubles: Troubles) -> None:
     """Play, and say how it ended; every way out leaves a journal that can be resumed."""
     path = journal.path
+    saved = False
     try:
         game = play_evening(config, options, journal, troubles)
     except (KeyboardInterrupt, EndOfInput, Stopped) as stop:
-        troubles("\n这一局已保存。", f"stopped; go on with: {_resuming(path)}")
+        saved = journal.close()
+        kept = "这一局已保存。" if saved else NOT_SAVED
+        troubles(f"\n{kept}", f"stopped; go on with: {_resuming(path)}")
         sys.exit(stop.code if isinstance(stop, Stopped) else _CODES[type(stop)])
     finally:
-        journal.close()
+        saved = journal.close()
     if game.ended is not None:
         click.echo(sentence(f"over.{game.ended.winner}", {}))
         if game.ended.seats:
             click.echo(sentence("over.winners", {"seats": game.ended.seats}))
+    if not saved:
+        troubles(NOT_SAVED, f"the end of {path} could not be written: make room on the disk")
+        sys.exit(1)
     click.echo(f"这一局的经过：{_program()} replay {path}")
+
+
+def _setting_of(journal: Journal) -> Setting:
+    """The table of a journal. Raises JournalError or DeckError when these rules do not know it."""
+    try:
+        setting = msgspec.convert(journal.opening.setting, Setting)
+        check(Counter(setting.deck), setting.players)
+    except DeckError:
+        journal.close()
+        raise
+    except msgspec.ValidationError as error:
+        journal.close()
+        wrote = journal.opening.version
+        raise JournalError(
+            f"{journal.path} was set up by other rules ({error}); take narrator {wrote} for it"
+        ) from error
+    return setting
 
 
 def _usable_paths(bots_voice: str, trace: Path | None) -> None:
@@ -166,8 +198,17 @@ def _program() -> str:
 def _resuming(path: Path) -> str:
     """The command that goes on with this evening."""
     play = os.environ.get("NARRATOR_COMMAND") or f"{_program()} play"
-    kept = sorted(journals().glob("*.jsonl"))
-    return f"{play} --resume" if kept and kept[-1] == path else f"{play} --resume --journal {path}"
+    named = [] if path == _latest() else ["--journal", str(path)]
+    return shlex.join([*shlex.split(play), "--resume", *named, *_devices_named()])
+
+
+def _devices_named() -> Iterator[str]:
+    """The options given this time that the journal does not hold."""
+    context = click.get_current_context()
+    for option in context.command.params:
+        name = option.name or ""
+        if name in _NOT_IN_JOURNAL and context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            yield from (option.opts[0], str(context.params[name]))
 
 
 def asked(config: Config) -> Config:
@@ -205,7 +246,11 @@ def new_journal() -> Path:
 
 def last_journal() -> Path:
     """The evening begun last. Raises JournalError."""
-    kept = sorted(journals().glob("*.jsonl"))
-    if not kept:
+    latest = _latest()
+    if latest is None:
         raise JournalError(f"there is no evening in {journals()} to resume; begin one with `narrator play`")
-    return kept[-1]
+    return latest
+
+
+def _latest() -> Path | None:
+    return next((path for path in sorted(journals().glob("*.jsonl"), reverse=True) if begun(path)), None)

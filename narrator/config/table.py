@@ -34,8 +34,8 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
 
     slot_least_s: Seconds = 12.0
     """Shortest lap of a night call. Long enough to find one's seat on the screen and confirm it."""
-    slot_most_s: Seconds = 20.0
-    """Longest lap of a night call."""
+    slot_most_s: Annotated[float, Meta(ge=1, le=3600)] = 20.0
+    """Longest lap of a night call. Laps must add up to as long as anybody takes."""
     slot_again: Share = 0.15
     """Chance that a call is planned one lap longer, drawn before it starts, whoever is called."""
     night_patience_s: Seconds = 180.0

@@ -12,7 +12,7 @@ from narrator.stage.records import AnyRecord, Befell, Decided, Entered, Fact, be
 
 
 class OtherRules(Exception):
-    """The recorded evening is not the one that these rules play."""
+    """The recorded evening is not the one that these rules play. The message holds no secret of it."""
 
 
 class Memory:
@@ -46,7 +46,7 @@ class Memory:
         fact = self._facts[self._next]
         if not _same(cue, fact):
             raise OtherRules(
-                f"fact {self._next + 1} of the journal is {fact!r}, but these rules yield {cue!r}: "
+                f"fact {self._next + 1} of the journal is not what these rules yield: "
                 "go on with the version of narrator that wrote it, or begin a new evening"
             )
         self._pass(fact)

@@ -1,5 +1,6 @@
 """A house for every test that wants one."""
 
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,15 @@ from typing import Any
 import pytest
 
 from tests.cli.house import House
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _heed_signals() -> None:
+    """A test run in the background ignores Ctrl-C and hang-ups; the programs it starts would inherit that."""
+    for name in ("SIGINT", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, signal.default_int_handler)
 
 
 @pytest.fixture

@@ -1,10 +1,13 @@
 """Evenings of bots, in silence."""
 
+import errno
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from narrator.journal import read
+from narrator.journal import Journal, read
 from narrator.stage.records import Decided
 from narrator.stage.virtual import run_virtually
 from tests.cli.verbs import narrator, silent, slip
@@ -60,6 +63,11 @@ def test_a_deck_of_ones_own(home: Path) -> None:
         (("--board", "6", "--bots", "one"), "'one' is no seat; say all, or seats such as 1,3-5"),
         (("--board", "6", "--screen", "off"), "--screen off needs --bots all"),
         (("--board", "6", "--bots", "2-6", "--screen", "off"), "--screen off needs --bots all"),
+        (("--board", "6", "--bots", "1-99999999999"), "'1-99999999999' is no seat"),
+        (("--board", "6", "--bots", "²"), "'²' is no seat"),
+        (("--board", "6", "--bots", "1,"), "'' is no seat"),
+        (("--board", "6", "--bots", "5-2"), "'5-2' runs backwards; say 2-5"),
+        (("--deck", "seer=1,villager=99999999999"), "'villager=99999999999' is not CARD=N"),
         (("--board", "5"), "5 is not in the range 6<=x<=18"),
         (("--deck", "werewolf"), "'werewolf' is not CARD=N, as in werewolf=2"),
         (("--deck", "wearwolf=2,villager=6"), "wearwolf"),
@@ -86,6 +94,67 @@ def test_bots_whom_no_ear_can_hear_answer_without_a_word(home: Path, monkeypatch
     public = [r for r in read(home / "e.jsonl").records if isinstance(r, Decided) and not r.secret]
     assert {decided.by for decided in public} <= {"bot", "chance", "clock"}
     assert len([decided for decided in public if decided.by == "bot"]) > 8
+
+
+def test_a_rule_may_be_written_with_blanks(home: Path) -> None:
+    path = home / "own.jsonl"
+    assert silent("--board", 6, "--rule", "sheriff_weight = 1.5", "--journal", path).exit_code == 0
+    assert read(path).opening.setting["rules"]["sheriff_weight"] == 1.5
+
+
+def test_a_file_without_an_opening_hides_no_evening(home: Path) -> None:
+    assert silent("--board", 6, "--seed", 5).exit_code == 0
+    [evening] = (home / "narrator" / "evenings").glob("*.jsonl")
+    told = evening.read_bytes()
+    evening.with_name("9999-full-disk.jsonl").write_bytes(b"")
+    assert silent("--resume").exit_code == 0
+    assert evening.read_bytes() == told
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (("sheriff_weight", "sheriff_heaviness"), "was set up by other rules"),
+        (("villager", "vampire"), "vampire"),
+        (('"players":6', '"players":"six"'), "was set up by other rules"),
+    ],
+)
+def test_an_evening_of_other_rules_is_refused(spoil: tuple[str, str], said: str, home: Path) -> None:
+    path = home / "evening.jsonl"
+    assert silent("--board", 6, "--seed", 5, "--journal", path).exit_code == 0
+    opening, _, rest = path.read_text("utf8").partition("\n")
+    assert spoil[0] in opening
+    path.write_text(f"{opening.replace(*spoil)}\n{rest}", "utf8")
+    assert said in slip(silent("--resume", "--journal", path))
+
+
+def test_a_refused_resume_tells_no_secret(home: Path) -> None:
+    path = home / "evening.jsonl"
+    assert silent("--board", 6, "--seed", 5, "--journal", path).exit_code == 0
+    lines = path.read_text("utf8").splitlines(keepends=True)
+    [at, *_] = (at for at, line in enumerate(lines) if '"seer.whom"' in line and '"answer"' in line)
+    record = json.loads(lines[at])
+    lines[at] = json.dumps({**record, "answer": [99]}) + "\n"
+    path.write_text("".join(lines), "utf8")
+    said = slip(silent("--resume", "--journal", path))
+    assert said.startswith("fact ")
+    assert "seer" not in said
+
+
+def test_lines_that_never_reached_the_disk_are_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    def begins(*parts: Any, **more: Any) -> Journal:
+        journal = create(*parts, **more)
+        monkeypatch.setattr("narrator.journal.os.fsync", full)
+        return journal
+
+    create = Journal.create
+    monkeypatch.setattr(Journal, "create", begins)
+    ran = silent("--board", 6, "--seed", 5)
+    assert ran.exit_code == 1
+    assert "没有存下来" in ran.stderr
 
 
 def test_an_evening_is_not_overwritten(home: Path) -> None:

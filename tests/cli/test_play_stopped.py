@@ -54,7 +54,10 @@ def test_a_signal_gives_the_terminal_back(outside: Outside, house: House, number
     outside.see("欢迎来到狼人杀")
     evening.send_signal(number)
     assert evening.wait(WAIT_S) == 128 + number
-    seen = outside.receive(f"play --resume --journal {evening_of(house)}\r\n")
+    again = "--mouth silent --ear keys --screen on --bots all"
+    seen = outside.receive(
+        f"play --resume --journal {evening_of(house)} --config {house.config()} {again}\r\n"
+    )
     _, after = seen.split(LEAVE)
     assert "这一局已保存。" in after
     assert termios.tcgetattr(outside.inner) == before
@@ -105,7 +108,10 @@ def test_troubles_are_shown_on_the_screen_and_the_cure_afterwards(outside: Outsi
     evening = house.starts(*PLAY, *words, terminal=outside.inner)
     shown = outside.see("麦克风没有声音")
     evening.terminate()
-    after = outside.receive(f"play --resume --journal {evening_of(house)}\r\n").split(LEAVE)[1]
+    again = (
+        f"play --resume --journal {evening_of(house)} --config {config} --mouth silent --screen on --bots all"
+    )
+    after = outside.receive(f"{again}\r\n").split(LEAVE)[1]
     assert evening.wait(WAIT_S) == 128 + signal.SIGTERM
     assert after.count("narrator: the microphone sends only zeros; unmute it, or allow its use") == 1
     assert "麦克风" not in after

@@ -29,7 +29,10 @@ def troubles(house: House, *words: str | Path, mouth: str = "", ear: str = "") -
     assert evening.returncode == 128 + signal.SIGTERM, told
     *before, blank, saved, how = told.splitlines()
     assert (blank, saved) == ("", "这一局已保存。")
-    assert how == f"narrator: stopped; go on with: narrator play --resume --journal {journal}"
+    assert how.startswith(
+        f"narrator: stopped; go on with: narrator play --resume --journal {journal} --config "
+    )
+    assert how.endswith(" --screen off --bots all")
     return before
 
 

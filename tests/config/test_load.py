@@ -55,6 +55,10 @@ def test_a_turned_setting_is_read(tmp_path: Path) -> None:
         ("[table]\nboard = 6\nages = [20]", "table.ages tells of 1 players"),
         ('[table]\nboard = 6\nnames = ["a", "b", "c", "d", "e", "f", "g"]', "7 names for 6 seats"),
         ("[pace]\nslot_least_s = 30.0", "pace.slot_least_s is more than pace.slot_most_s"),
+        (
+            "[pace]\nslot_least_s = 0\nslot_most_s = 0",
+            "pace.slot_most_s = 0: allowed: a number from 1 to 3600",
+        ),
         ("[pace]\ngap_most_s = 0.5", "pace.gap_least_s is more than pace.gap_most_s"),
     ],
 )

@@ -94,6 +94,12 @@ def test_a_missing_fact_is_named() -> None:
         sentence("death.executed", {"seats": (5,)})
 
 
+def test_a_fact_no_line_may_hold_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("narrator.words.saying._forms", lambda key: ("天亮了，{weather}。",))
+    with pytest.raises(KeyError, match=r"dawn\.peace holds \{weather\}"):
+        sentence("dawn.peace", {"weather": 1})
+
+
 def test_an_event_without_a_name_is_refused_with_those_there_are() -> None:
     with pytest.raises(KeyError, match=r"no event 'spiritualism_1'.*spiritualism"):
         sentence("event.today", {"event": "spiritualism_1"})
