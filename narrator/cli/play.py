@@ -6,17 +6,16 @@ import shutil
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from datetime import datetime
 from pathlib import Path
 
 import click
 import msgspec
-import platformdirs
 from click.core import ParameterSource
 from rich.console import Console
 
 from narrator.app import Options, new_seed
 from narrator.app import play as play_evening
+from narrator.cli.evenings import last_journal, latest, new_journal
 from narrator.cli.options import (
     board_option,
     config_option,
@@ -31,7 +30,7 @@ from narrator.evening.events import EVENT_OF
 from narrator.evening.pile import pile
 from narrator.evening.setting import Setting, setting_of
 from narrator.game.deck import DeckError, check
-from narrator.journal import Journal, JournalError, begun
+from narrator.journal import Journal, JournalError
 from narrator.screen.plain import EndOfInput
 from narrator.screen.setup_form import InWords, ask_setup
 from narrator.stopping import Stopped
@@ -198,7 +197,7 @@ def _program() -> str:
 def _resuming(path: Path) -> str:
     """The command that goes on with this evening."""
     play = os.environ.get("NARRATOR_COMMAND") or f"{_program()} play"
-    named = [] if path == _latest() else ["--journal", str(path)]
+    named = [] if path == latest() else ["--journal", str(path)]
     return shlex.join([*shlex.split(play), "--resume", *named, *_devices_named()])
 
 
@@ -232,25 +231,3 @@ def _left_out(config: Config) -> str:
     gone = sorted(set(EVENT_OF) - set(pile(table.genders, table.ages)))
     names = dict.fromkeys(EVENTS[EVENT_OF[card].id] for card in gone)
     return f"没有说性别或岁数，所以不用这些事件：{'、'.join(names)}。" if names else ""
-
-
-def journals() -> Path:
-    """The folder of the evenings."""
-    return platformdirs.user_data_path("narrator", appauthor=False) / "evenings"
-
-
-def new_journal() -> Path:
-    """A new evening's file, named by the moment."""
-    return journals() / f"{datetime.now():%Y-%m-%d-%H%M%S}.jsonl"
-
-
-def last_journal() -> Path:
-    """The evening begun last. Raises JournalError."""
-    latest = _latest()
-    if latest is None:
-        raise JournalError(f"there is no evening in {journals()} to resume; begin one with `narrator play`")
-    return latest
-
-
-def _latest() -> Path | None:
-    return next((path for path in sorted(journals().glob("*.jsonl"), reverse=True) if begun(path)), None)
