@@ -1,5 +1,6 @@
 """Troubles are for people: where they are told, and where the libraries' raw lines go meanwhile."""
 
+import atexit
 import contextlib
 import os
 import sys
@@ -75,9 +76,10 @@ class Troubles:
             yield
             return
         terminal = os.fdopen(before, "w", encoding=sys.stderr.encoding, errors="backslashreplace")
-        with self._opened() as log:
-            os.dup2(log, STDERR)
-        self._terminal = terminal if _writes_to_stderr(sys.stderr) else None
+        self._hush()
+        if _writes_to_stderr(sys.stderr):
+            self._terminal = terminal
+            atexit.register(self._hush)  # extension modules that are torn down speak last
         try:
             yield
         finally:
@@ -87,6 +89,12 @@ class Troubles:
             os.dup2(before, STDERR)
             with contextlib.suppress(OSError):  # the terminal may be gone
                 terminal.close()
+
+    def _hush(self) -> None:
+        with contextlib.suppress(OSError):
+            sys.stderr.flush()
+        with self._opened() as log:
+            os.dup2(log, STDERR)
 
     def _print(self, lines: str) -> None:
         with contextlib.suppress(OSError):

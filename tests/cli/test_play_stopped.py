@@ -113,6 +113,8 @@ def test_troubles_are_shown_on_the_screen_and_the_cure_afterwards(outside: Outsi
     )
     after = outside.receive(f"{again}\r\n").split(LEAVE)[1]
     assert evening.wait(WAIT_S) == 128 + signal.SIGTERM
+    os.write(outside.inner, b"$")
+    assert outside.receive("$") == "$"  # not a word more, from any library
     assert after.count("narrator: the microphone sends only zeros; unmute it, or allow its use") == 1
     assert "麦克风" not in after
     assert "zeros" not in shown
