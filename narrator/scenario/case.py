@@ -77,8 +77,8 @@ _Loader.add_constructor("tag:yaml.org,2002:map", _mapping)
 
 
 def read_cases(path: Path) -> list[Case | CaseError]:
-    """All cases of a file, or of every *.yaml file in a folder; one that cannot be read is its error."""
-    files = sorted(path.glob("*.yaml")) if path.is_dir() else [path]
+    """All cases of a file, or of every *.yaml file below a folder; one that cannot be read is its error."""
+    files = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
     return [case for file in files for case in _read_file(file)]
 
 

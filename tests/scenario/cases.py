@@ -8,7 +8,7 @@ from narrator.scenario.play import Play
 from narrator.scenario.steps import Difference
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
-READ = [*read_cases(FOLDER), *read_cases(FOLDER / "more")]
+READ = read_cases(FOLDER)
 CASES = [case for case in READ if isinstance(case, Case)]
 
 
