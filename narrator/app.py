@@ -19,6 +19,7 @@ from narrator.game.state import State
 from narrator.journal import Journal
 from narrator.rehearsal import rehearsal
 from narrator.screen.nobody import NoScreen
+from narrator.screen.notes import TRACE_LOST
 from narrator.screen.terminal import TerminalScreen, open_screen
 from narrator.stage.bots import Bots
 from narrator.stage.loop import Stage
@@ -114,7 +115,11 @@ class _Evening:
     def _trace(self, devices: AsyncExitStack) -> SleeperTrace | None:
         if self._options.trace is None:
             return None
-        return devices.enter_context(SleeperTrace(self._options.trace.open("w", encoding="utf8")))
+        out = self._options.trace.open("w", encoding="utf8")
+        return devices.enter_context(SleeperTrace(out, self._trace_lost))
+
+    def _trace_lost(self, why: str) -> None:
+        self._troubles(TRACE_LOST, f"the trace ends here: {why}")
 
     def _stage(
         self,

@@ -1,6 +1,8 @@
 """The public trace: what somebody with closed eyes perceives, as JSON lines. It knows nothing else."""
 
 import asyncio
+import contextlib
+from collections.abc import Callable
 from types import TracebackType
 from typing import TextIO
 
@@ -10,10 +12,14 @@ from narrator.stage.ports import Light
 
 
 class SleeperTrace:
-    """Writes {"t", "kind": "words"|"gap"|"light", …}; t and s are seconds, t since the first line."""
+    """Writes {"t", "kind": "words"|"gap"|"light", …}; t and s are seconds, t since the first line.
 
-    def __init__(self, out: TextIO) -> None:
-        self._out = out
+    A file that takes no more ends the trace, not the evening; `on_trouble` is told why.
+    """
+
+    def __init__(self, out: TextIO, on_trouble: Callable[[str], None] = lambda why: None) -> None:
+        self._out, self._on_trouble = out, on_trouble
+        self._ended = False
         self._began: float | None = None
         self._hushed: float | None = None
         self._light: tuple[Light, int] | None = None
@@ -43,8 +49,14 @@ class SleeperTrace:
         return round(time - self._began, 3)
 
     def _write(self, **line: object) -> None:
-        self._out.write(msgspec.json.encode(line).decode() + "\n")
-        self._out.flush()
+        if self._ended:
+            return
+        try:
+            self._out.write(msgspec.json.encode(line).decode() + "\n")
+            self._out.flush()
+        except OSError as error:
+            self._ended = True
+            self._on_trouble(error.strerror or str(error))
 
     def __enter__(self) -> "SleeperTrace":
         return self
@@ -52,4 +64,5 @@ class SleeperTrace:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._out.close()
+        with contextlib.suppress(OSError):  # what did not fit was told
+            self._out.close()

@@ -157,6 +157,14 @@ def test_lines_that_never_reached_the_disk_are_told(home: Path, monkeypatch: pyt
     assert "没有存下来" in ran.stderr
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full")
+def test_a_trace_that_cannot_be_kept_costs_no_evening(home: Path) -> None:
+    ran = silent("--board", 6, "--seed", 5, "--trace", "/dev/full")
+    assert ran.exit_code == 0
+    assert ran.stdout.startswith("游戏结束")
+    assert ran.stderr.count("the trace ends here: No space left on device") == 1
+
+
 def test_an_evening_is_not_overwritten(home: Path) -> None:
     path = home / "evening.jsonl"
     assert silent("--board", 6, "--journal", path).exit_code == 0

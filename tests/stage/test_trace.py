@@ -96,3 +96,21 @@ def test_light_is_written_when_it_changes() -> None:
         (3, "night", 41),
         (4, "day", 41),
     ]
+
+
+class FullDisk(io.StringIO):
+    """It takes a few lines and no more."""
+
+    def write(self, line: str) -> int:
+        if self.tell() > 200:
+            raise OSError(28, "No space left on device")
+        return super().write(line)
+
+
+def test_a_full_disk_ends_the_trace_and_not_the_evening() -> None:
+    told: list[str] = []
+    table = Table(trace=SleeperTrace(FullDisk(), told.append))
+    table.by_day, table.night = False, 1
+    table.play(lambda: night({}))
+    assert table.mouth.said[-1] == "daybreak.wake"
+    assert told == ["No space left on device"]
