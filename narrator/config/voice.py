@@ -71,6 +71,11 @@ class Ear(Struct, frozen=True, forbid_unknown_fields=True):
     """An utterance longer than this is talk, not an answer."""
     end_silence_ms: Millis = 450
     """This much silence ends an utterance."""
+    early_silence_ms: Millis = 192
+    """This much ends it when what was said is a whole phrase that no other one continues. As much as
+    `end_silence_ms` switches that off."""
+    talk_silence_ms: Millis = 288
+    """The same in speeches and discussions, where phrases are followed by more talk more often."""
     near_share: Share = 0.05
     """Largest pinyin distance (0 = same syllables, 1 = nothing alike) at which a phrase still counts as said:
     one merged sound (n/l, in/ing) in two syllables. It matters to big models, which write what they like."""

@@ -1,7 +1,7 @@
 """Who gives the next sign while a public question is open: a voice, a hand, a bot, or nobody."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Hashable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -48,13 +48,15 @@ class Floor:
 
     async def next(
         self,
-        phrases: Mapping[str, object],
+        phrases: Mapping[str, Hashable],
         until: float | None,
         bot: Callable[[], Coroutine[Any, Any, Answer]] | None = None,
+        *,
+        talk: bool = False,
     ) -> Sign:
-        """The next sign, or None at loop time `until`."""
+        """The next sign, or None at loop time `until`. `talk`: people talk among themselves meanwhile."""
         hands = self._reach()
-        ear = asyncio.create_task(self._listen(tuple(phrases)))
+        ear = asyncio.create_task(self._listen(phrases, talk))
         seat = asyncio.create_task(self._after_tail(bot)) if bot else None
         waiting: set[asyncio.Future[Any]] = {hands, ear, *([seat] if seat else [])}
         left = None if until is None else max(0.0, until - asyncio.get_running_loop().time())
@@ -80,14 +82,14 @@ class Floor:
             self._hands = asyncio.create_task(self._props.screen.pick(self._props.tableau.scene()))
         return self._hands
 
-    async def _listen(self, phrases: tuple[str, ...]) -> Heard:
+    async def _listen(self, phrases: Mapping[str, Hashable], talk: bool) -> Heard:
         """One utterance. A broken ear is noted, and from then on the hands answer this question."""
         await self._props.speech.settle()
         self._props.tableau.listening = True
         self._props.tableau.show()
         if not self._deaf and self._props.ear.state != "off":
             try:
-                return await self._props.ear.listen(phrases)
+                return await self._props.ear.listen(phrases, talk=talk)
             except Exception as trouble:  # whatever ails an ear, the evening goes on by keys
                 self._deaf = True
                 self._props.note(f"the ear failed: {trouble}")

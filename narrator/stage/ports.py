@@ -1,6 +1,6 @@
 """The sockets of the stage. Devices (voice, screen) are plugs; tests plug in small honest fakes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Literal, Protocol, get_args
 
 from msgspec import Struct
@@ -113,8 +113,11 @@ class Ear(Protocol):
     @property
     def state(self) -> EarState: ...
 
-    async def listen(self, phrases: Sequence[str]) -> Heard:
-        """The next utterance, matched against the phrases offered; waits for ever without a device."""
+    async def listen(self, phrases: Mapping[str, Hashable], *, talk: bool = False) -> Heard:
+        """The next utterance, matched against the phrases offered; waits for ever without a device.
+
+        Phrase → what it means. `talk`: people talk among themselves meanwhile.
+        """
 
     async def close(self) -> None: ...
 

@@ -90,10 +90,11 @@ async def watch(
 async def _hear_knocks(props: Props) -> None:
     """Whoever says 确认 picks what was lit when the word began; it tells the sleepers nothing."""
     await props.speech.settle()
-    word = next(iter(props.words.phrases_for(Question("scan", words=("yes",)))))
+    words = props.words.phrases_for(Question("scan", words=("yes",)))
+    word = next(iter(words))
     while True:
         try:
-            heard = await props.ear.listen((word,))
+            heard = await props.ear.listen({word: words[word]})
         except Exception as trouble:  # whatever ails an ear, a night goes on by keys
             props.note(f"the ear failed: {trouble}")
             return

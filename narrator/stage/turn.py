@@ -84,7 +84,7 @@ class Turn:
         bot = self._bot.act if self._bot else None
         objections = {} if self._timer.limited else self._objections
         phrases = {**objections, **self._commands, **self._answers}
-        return await self._floor.next(phrases, min(ends, default=None), bot)
+        return await self._floor.next(phrases, min(ends, default=None), bot, talk=self._timer.limited)
 
     async def _heed(self, sign: Sign) -> End:
         match sign:

@@ -1,14 +1,14 @@
 """One question's listening: frames in, closed utterances out. The live ear and recordings share it."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from msgspec import Struct
 
 from narrator.config import Ear
-from narrator.voice.recogniser import Decoding, Recogniser
+from narrator.voice.recogniser import Decoded, Decoding, Recogniser
 from narrator.voice.utterance import Moment, Segmenter
 from narrator.voice.vad import Vad
-from narrator.words.hearing import decoys, match
+from narrator.words.hearing import begins, decoys, goes_on, match
 
 
 class Understood(Struct, frozen=True):
@@ -38,19 +38,25 @@ class Attention:
         settings: Ear,
         recogniser: Recogniser,
         vad: Vad,
-        phrases: Sequence[str],
+        phrases: Mapping[str, Hashable],
         before: Sequence[bytes] = (),
+        *,
+        talk: bool = False,
     ) -> None:
-        """`before`: up to OVERHEARD frames from right before. They are never recognised; they show whether
+        """Phrase → what it means; phrases of one meaning are no rivals.
+
+        `before`: up to OVERHEARD frames from right before. They are never recognised; they show whether
         somebody was speaking already."""
         vad.reset()
         self._settings = settings
         self._recogniser = recogniser
         self._vad = vad
-        self._meanings = dict.fromkeys(decoys(), "") | {phrase: phrase for phrase in phrases}
+        self._phrases = phrases
+        self._meanings: dict[str, Hashable] = dict.fromkeys(decoys(), None) | dict(phrases)
         self._grammar = recogniser.grammar(self._meanings)
-        self._segmenter = Segmenter(settings)
+        self._segmenter = Segmenter(settings, talk=talk)
         self._decoding: Decoding | None = None
+        self._sound: list[bytes] = []
         for frame in before:
             self._segmenter.overhear(vad.probability(frame))
 
@@ -58,20 +64,39 @@ class Attention:
         """The next frame: 512 samples. What nobody said (a cough, a chair) is no utterance."""
         moment = self._segmenter.feed(frame, self._vad.probability(frame))
         if moment is Moment.BEGAN:
-            self._decoding = self._recogniser.decoding(self._grammar)
-            self._decoding.accept(b"".join(self._segmenter.opening))
-        elif moment in {Moment.WENT_ON, Moment.ENDED} and self._decoding is not None:
-            self._decoding.accept(frame)
-        if moment is Moment.ENDED:
-            return self._closed()
-        if moment is Moment.FAILED:
+            self._sound = list(self._segmenter.opening)
+            self._decoding = self._decoded()
+        elif moment is Moment.FAILED:
             self._decoding = None
+        elif moment is not Moment.NOTHING and self._decoding is not None:
+            self._sound.append(frame)
+            self._decoding.accept(frame)
+            if moment is Moment.ENDED:
+                return self._understood(self._decoding.finish())
+            if moment is Moment.PAUSED:
+                return self._early(self._decoding)
         return None
 
-    def _closed(self) -> Understood | None:
-        decoding, self._decoding = self._decoding, None
-        heard = decoding.finish() if decoding else None
-        if heard is None or not heard.raw:
+    def _decoded(self) -> Decoding:
+        """The utterance so far, decoded from its beginning."""
+        decoding = self._recogniser.decoding(self._grammar)
+        decoding.accept(b"".join(self._sound))
+        return decoding
+
+    def _early(self, decoding: Decoding) -> Understood | None:
+        """The utterance if this can be all of it: a whole phrase that no other one continues."""
+        if not begins(decoding.so_far(), self._phrases):
+            return None
+        understood = self._understood(decoding.finish())
+        if understood and understood.phrase and not goes_on(understood.phrase, self._meanings):
+            self._segmenter.close()
+            return understood
+        self._decoding = self._decoded()  # the other one is finished and takes no more
+        return None
+
+    def _understood(self, heard: Decoded) -> Understood | None:
+        self._decoding = None
+        if not heard.raw:
             return None
         sure = self._segmenter.whole and heard.confidence >= self._settings.least_confidence
         phrase = self._phrase(heard.raw) if sure else None
@@ -80,4 +105,4 @@ class Attention:
     def _phrase(self, raw: str) -> str | None:
         near, margin = self._settings.near_share, self._settings.margin_share
         phrase = match(raw, self._meanings, near_share=near, margin_share=margin)
-        return self._meanings[phrase] or None if phrase else None
+        return phrase if phrase in self._phrases else None

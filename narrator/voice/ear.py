@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,8 +34,9 @@ class HearingFailed(VoiceError):
 class _Listening:
     """One call of `listen`: who waits, for what, since when."""
 
-    def __init__(self, phrases: Sequence[str]) -> None:
-        self.phrases = tuple(phrases)
+    def __init__(self, phrases: Mapping[str, Hashable], talk: bool) -> None:
+        self.phrases = dict(phrases)
+        self.talk = talk
         self.since_s = time.monotonic()
         self.heard: asyncio.Future[Heard] = asyncio.get_running_loop().create_future()
         self.attention: Attention | None = None
@@ -80,13 +81,13 @@ class ListeningEar:
         """Return when the microphone gives sound, or has been told to be in trouble."""
         await asyncio.to_thread(self._tried.wait, OPEN_S)
 
-    async def listen(self, phrases: Sequence[str]) -> Heard:
+    async def listen(self, phrases: Mapping[str, Hashable], *, talk: bool = False) -> Heard:
         """The next utterance that begins from now on; waits for ever without a microphone.
 
         Passed over are utterances in which no word is heard, and talk longer than `longest_ms`. An utterance
         that was under way when listening began is none of the phrases. One call at a time.
         """
-        listening = self._listening = _Listening(phrases)
+        listening = self._listening = _Listening(phrases, talk)
         try:
             return await listening.heard
         finally:
@@ -140,7 +141,9 @@ class ListeningEar:
     def _hear(self, listening: _Listening, block: Block, vad: Vad) -> None:
         if listening.attention is None:
             before, self._before = _frames(self._before)[0], self._before[:0]
-            listening.attention = Attention(self._settings, self._recogniser, vad, listening.phrases, before)
+            listening.attention = Attention(
+                self._settings, self._recogniser, vad, listening.phrases, before, talk=listening.talk
+            )
         frames, listening.left = _frames(np.concatenate([listening.left, block.pcm]))
         for frame in frames:
             understood = listening.attention.hear(frame)
@@ -169,7 +172,7 @@ class KeysOnlyEar:
 
     state: EarState = "off"
 
-    async def listen(self, phrases: Sequence[str]) -> Heard:
+    async def listen(self, phrases: Mapping[str, Hashable], *, talk: bool = False) -> Heard:
         """For ever."""
         never: asyncio.Future[Heard] = asyncio.get_running_loop().create_future()
         return await never

@@ -97,6 +97,13 @@ class Decoding:
         if self._recogniser is not None and self._recogniser.AcceptWaveform(pcm):
             self._parts.append(json.loads(self._recogniser.Result()))
 
+    def so_far(self) -> str:
+        """The model's words for what it has decoded; the last half second is still to come."""
+        if self._recogniser is None:
+            return ""
+        running = json.loads(self._recogniser.PartialResult())["partial"]
+        return " ".join(text for text in (*(part["text"] for part in self._parts), running) if text)
+
     def finish(self) -> Decoded:
         """What it was, now, without waiting for Vosk to find its end."""
         if self._recogniser is not None:

@@ -1,7 +1,7 @@
 """The ear on recorded speech: a file in, the choice out."""
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import numpy as np
@@ -39,7 +39,7 @@ def hear_file(path: Path, phrases: Mapping[str, str], recogniser: Recogniser, se
     OSError when the file is missing or no sound.
     """
     sound = read(path)
-    said, ms = _utterances(sound, tuple(phrases), recogniser, settings)
+    said, ms = _utterances(sound, phrases, recogniser, settings)
     labels = {phrases[one.phrase] if one.phrase else None for one in said}
     return HeardFile(
         file=str(path),
@@ -51,7 +51,7 @@ def hear_file(path: Path, phrases: Mapping[str, str], recogniser: Recogniser, se
 
 
 def _utterances(
-    sound: Sound, phrases: Sequence[str], recogniser: Recogniser, settings: Ear
+    sound: Sound, phrases: Mapping[str, str], recogniser: Recogniser, settings: Ear
 ) -> tuple[list[Understood], int]:
     """The utterances, and how long after its last speech the last of them was understood.
 

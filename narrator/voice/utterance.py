@@ -16,6 +16,8 @@ class Moment(Enum):
     """One has begun: `Segmenter.opening` holds its frames so far, this one included."""
     WENT_ON = auto()
     """The frame belongs to it."""
+    PAUSED = auto()
+    """The frame belongs to it, and completes a silence that ends it if what was said can be all."""
     ENDED = auto()
     """The frame completes it."""
     FAILED = auto()
@@ -25,11 +27,13 @@ class Moment(Enum):
 class Segmenter:
     """Cuts frames into utterances by their probability of speech."""
 
-    def __init__(self, settings: Ear) -> None:
+    def __init__(self, settings: Ear, *, talk: bool = False) -> None:
+        """`talk`: people talk among themselves, and a pause is less likely an end."""
         self._threshold = settings.speech_threshold
         self._hold = settings.speech_threshold * settings.hold_share
         self._onset = frames(settings.onset_ms)
         self._end = frames(settings.end_silence_ms)
+        self._early = frames(settings.talk_silence_ms if talk else settings.early_silence_ms)
         self._least = frames(settings.shortest_ms)
         self._longest = frames(settings.longest_ms)
         self._lead = frames(settings.lead_ms)
@@ -78,17 +82,24 @@ class Segmenter:
         self.quiet = 0 if probability >= self._hold else self.quiet + 1
         self._speech += self.quiet == 0
         self.lasted = self._length - self.quiet
+        answers = self._speech >= self._least and not self._talk
         if self.quiet >= self._end:
-            answers = self._speech >= self._least and not self._talk
-            forgotten, self._talk = self._talk, False
-            self._length = self._run = 0
-            self._silent = self._lead
-            self._recent.clear()
+            forgotten = self._talk
+            self.close()
             return Moment.ENDED if answers else Moment.NOTHING if forgotten else Moment.FAILED
         if self._talk:
             return Moment.NOTHING
         self._talk = self._length > self._longest
-        return Moment.FAILED if self._talk else Moment.WENT_ON
+        if self._talk:
+            return Moment.FAILED
+        return Moment.PAUSED if answers and self.quiet == self._early else Moment.WENT_ON
+
+    def close(self) -> None:
+        """The utterance ends here: what follows is another one."""
+        self._talk = False
+        self._length = self._run = 0
+        self._silent = self._lead
+        self._recent.clear()
 
 
 def frames(ms: int) -> int:

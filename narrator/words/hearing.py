@@ -2,14 +2,14 @@
 
 import re
 import tomllib
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from importlib.resources import files
 from itertools import permutations, product
 from typing import Literal, cast
 
 from narrator.game.question import Answer, Question
 from narrator.words.numerals import seat_name, seat_names, seat_of, value_of
-from narrator.words.pinyin_distance import distance
+from narrator.words.pinyin_distance import distance, syllables
 
 Command = Literal["repeat", "pause", "resume", "undo", "skip", "time_left", "who_lives"]
 """What anybody may say at any time by day; the stage's port knows the same seven."""
@@ -99,6 +99,24 @@ def match(
     best, phrase = near[0]
     rival = next((away for away, other in near if phrases[other] != phrases[phrase]), None)
     return phrase if rival is None or rival - best >= margin_share else None
+
+
+def begins(raw: str, phrases: Iterable[str]) -> bool:
+    """Whether a recogniser's text is the beginning of a phrase, or all of it, as far as syllables tell."""
+    if _NOT_A_WORD.search(raw):
+        return False
+    said = syllables("".join(raw.split()))
+    return any(syllables(phrase)[: len(said)] == said for phrase in phrases)
+
+
+def goes_on(phrase: str, phrases: Mapping[str, Hashable]) -> bool:
+    """Whether somebody who has said this phrase may be on the way to one of another meaning: 五号 和六号."""
+    said, meant = syllables(phrase), phrases[phrase]
+    return any(
+        syllables(longer)[: len(said)] == said
+        for longer, other in phrases.items()
+        if other != meant and len(longer) > len(phrase)
+    )
 
 
 def parse_offer(offer: str) -> dict[str, str]:

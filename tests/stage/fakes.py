@@ -1,7 +1,7 @@
 """Small honest fakes for every port of the stage."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from narrator.game.question import Answer, Facts, Question
 from narrator.stage.ports import Command, EarState, Heard, Scene
@@ -109,7 +109,7 @@ class Ear:
     def state(self, state: EarState) -> None:
         self._state = state
 
-    async def listen(self, phrases: Sequence[str]) -> Heard:
+    async def listen(self, phrases: Mapping[str, Hashable], *, talk: bool = False) -> Heard:
         assert not self._mouth.open, "the narrator would hear itself"
         self.offered = tuple(phrases)
         self._open = asyncio.get_running_loop().create_future()

@@ -156,7 +156,7 @@ def test_the_ear_comes_back() -> None:
 
 
 def test_an_ear_that_breaks_is_noted_and_the_keys_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def breaks(phrases: object) -> None:
+    async def breaks(phrases: object, *, talk: bool) -> None:
         raise OSError("device pulled out")
 
     table = Table()

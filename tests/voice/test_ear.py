@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.voice, needs_espeak]
 
 BLOCK = RATE // 50
 PATIENCE_S = 20
-SEATS = ("五号", "六号", "确认")
+SEATS = {"五号": (5,), "六号": (6,), "确认": "yes"}
 SOUND = np.ones(BLOCK, "<i2")
 SETTINGS = Ear(reopen_s=0.01, silence_s=2.0)
 
@@ -111,7 +111,7 @@ async def test_an_offered_phrase_is_heard(table: Table) -> None:
     found = await heard(listening)
     assert (found.raw, found.phrase) == ("五号", "五号")
     assert 0 < found.confidence <= 1
-    assert SETTINGS.end_silence_ms <= found.ms < 2_000
+    assert 100 < found.ms < 2_000
     assert 200 < found.lasted_ms < 900
 
 

@@ -197,7 +197,7 @@ async def present(ear: ListeningEar) -> None:
 async def test_a_word_in_the_room_is_heard_also_after_the_room_was_gone(room: Room, tmp_path: Path) -> None:
     troubles: asyncio.Queue[VoiceError] = asyncio.Queue()
     settings = Ear(stall_ms=500, reopen_s=0.1, silence_s=600)
-    phrases = ("五号", "十二号", "确认")
+    phrases = {"五号": (5,), "十二号": (12,), "确认": "yes"}
     ear = ListeningEar(settings, recogniser(), Microphone(settings), troubles.put_nowait)
     try:
         await asyncio.wait_for(present(ear), 20)
@@ -206,7 +206,7 @@ async def test_a_word_in_the_room_is_heard_also_after_the_room_was_gone(room: Ro
             await say(text, tmp_path)
             heard = await asyncio.wait_for(listening, 20)
             assert heard.phrase == text
-            assert settings.end_silence_ms <= heard.ms < 1_500
+            assert 0 < heard.ms < 1_500
         listening = asyncio.create_task(ear.listen(phrases))
         room.die()
         assert isinstance(await asyncio.wait_for(troubles.get(), 20), MicrophoneLost)

@@ -64,7 +64,7 @@ def test_the_moment_of_choice_is_told(tmp_path: Path) -> None:
     assert heard.file == str(tmp_path / "said.wav")
     assert heard.heard == "五号"
     assert 0 < heard.confidence <= 1
-    assert Ear().end_silence_ms <= heard.ms < Ear().end_silence_ms + 500
+    assert Ear().early_silence_ms <= heard.ms < Ear().end_silence_ms + 500
 
 
 @pytest.mark.parametrize(

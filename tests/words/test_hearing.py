@@ -4,7 +4,7 @@ import pytest
 
 from narrator.game.question import Question
 from narrator.stage import ports
-from narrator.words.hearing import Command, commands, match, parse_offer, phrases_for
+from narrator.words.hearing import Command, begins, commands, decoys, goes_on, match, parse_offer, phrases_for
 
 VOTE = Question("vote.whom", seats=(1, 4, 5, 7), words=("abstain",), barred=((10, "dead"),))
 NEAR = 0.1
@@ -93,6 +93,27 @@ def test_an_exact_phrase_needs_no_margin() -> None:
 
 def test_nothing_offered_matches_nothing() -> None:
     assert match("五号", {}, near_share=1) is None
+
+
+@pytest.mark.parametrize("raw", ["", "十", "十 一", "十一 号", "我", "是", "弃"])
+def test_what_begins_an_offered_phrase_may_become_one(raw: str) -> None:
+    assert begins(raw, ("十一号", "我投五号", "弃票"))
+
+
+@pytest.mark.parametrize("raw", ["[unk]", "十 [unk]", "十一号 五", "二", "号"])
+def test_what_begins_none_never_will(raw: str) -> None:
+    assert not begins(raw, ("十一号", "我投五号", "弃票"))
+
+
+def test_a_phrase_that_another_meaning_continues_is_not_all() -> None:
+    phrases = {"五号": (5,), "五号和六号": (5, 6), "六号": (6,), "暂停": "pause", "暂停一下": "pause"}
+    assert {phrase for phrase in phrases if goes_on(phrase, phrases)} == {"五号"}
+
+
+def test_an_ordinary_question_has_no_phrase_that_another_continues() -> None:
+    for question in (VOTE, Question("readback", words=("yes", "no")), Question("turn", words=("done",))):
+        phrases: dict[str, object] = dict.fromkeys(decoys()) | commands() | phrases_for(question)
+        assert not [phrase for phrase in phrases if phrases[phrase] and goes_on(phrase, phrases)]
 
 
 def test_an_offer_is_read() -> None:
