@@ -98,10 +98,10 @@ class Decoding:
             self._parts.append(json.loads(self._recogniser.Result()))
 
     def so_far(self) -> str:
-        """The model's words for what it has decoded; the last half second is still to come."""
+        """The model's words for what it has decoded: the last few tenths of a second are still to come."""
         if self._recogniser is None:
             return ""
-        running = json.loads(self._recogniser.PartialResult())["partial"]
+        running = json.loads(self._recogniser.PartialResult()).get("partial", "")  # none right after an end
         return " ".join(text for text in (*(part["text"] for part in self._parts), running) if text)
 
     def finish(self) -> Decoded:

@@ -42,6 +42,19 @@ def test_a_decoding_that_found_an_end_of_its_own_keeps_what_came_before(tmp_path
     assert decoding.finish().raw == "五号 六号"
 
 
+@needs_espeak
+def test_what_was_decoded_so_far_may_be_asked_at_any_time(tmp_path: Path) -> None:
+    ears = recogniser()
+    decoding = ears.decoding(ears.grammar(("五号", "六号")))
+    heard = [decoding.so_far()]
+    for frame in cut_to_frames(pcm(speech("五号", tmp_path), after_s=2.5)):
+        decoding.accept(frame)
+        heard.append(decoding.so_far())
+    assert heard[0] == ""
+    assert heard[-1] == "五号"
+    assert decoding.finish().raw == "五号"
+
+
 def test_silence_is_nothing() -> None:
     ears = recogniser()
     decoding = ears.decoding(ears.grammar(("五号",)))
