@@ -84,6 +84,12 @@ class Ear(Struct, frozen=True, forbid_unknown_fields=True):
     least_confidence: Share = 0.5
     """Vosk's own confidence below which nothing is accepted. It misleads: of 402 right and 17 wrong words of
     the test model, 0.5 costs 1 and spares 2, 0.7 costs 11 and spares 8."""
+    remembered: Annotated[int, Meta(ge=1, le=100)] = 8
+    """So many utterances of the evening tell whether the room is noisy: about one round of votes."""
+    noisy_misses: Annotated[int, Meta(ge=1, le=100)] = 3
+    """So many misses among those make it a noisy room: an example is given at once, the keys come next."""
+    deafening_row: Annotated[int, Meta(ge=1, le=100)] = 3
+    """So many misses in a row, over questions: only the keys are offered until something is understood."""
     silence_s: Annotated[float, Meta(ge=1, le=600)] = 10.0
     """All samples exactly zero for this long means the microphone is muted or not permitted."""
     stall_ms: Annotated[int, Meta(ge=100, le=60_000)] = 3_000

@@ -62,7 +62,7 @@ class Stage:
             speech=speech,
             pace=pace,
             bots=bots or Bots(),
-            reception=Reception(),
+            reception=Reception(ear_settings),
             seed=seed,
             scan=scan,
             write=self._write,

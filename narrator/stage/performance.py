@@ -27,7 +27,7 @@ from narrator.stage.props import Answered, Props, Undo
 from narrator.stage.records import Befell, Decided, Entered, Fact
 from narrator.stage.secret import ask_alone, ask_awake
 from narrator.stage.turn import Turn
-from narrator.stage.undo import in_public, in_secret
+from narrator.stage.undo import in_public, in_secret, was_heard
 from narrator.stage.vigil import Vigil
 
 T = TypeVar("T")
@@ -124,7 +124,8 @@ class Performance:
         end: Answered | Undo
         if not question.secret:
             await self._tell_of_ear()
-            end = await Turn(question, self._props, number, self._public_undo, bot_answer).take()
+            heard = was_heard(self._memory.decisions, self._props.bots.seats)
+            end = await Turn(question, self._props, number, self._public_undo, bot_answer, heard=heard).take()
         elif self._vigil:
             end = await ask_awake(question, self._props, number, self._secret_undo, bot_answer)
             self._vigil.touch()

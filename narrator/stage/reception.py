@@ -1,34 +1,66 @@
 """How well the table is heard this evening, and how a question is asked again."""
 
+from collections import deque
 from typing import Literal
 
-_NOISY = 3
-"""Misses in a row, over questions, after which only the keys are offered."""
+from narrator.config import Ear
 
-Again = Literal["again.first", "again.example", "again.keys", "repeat", ""]
+Room = Literal["calm", "noisy", "deafening"]
+"""What the evening's utterances say of the room."""
+
+Again = Literal[
+    "again.first", "again.example", "again.keys", "again.noisy", "again.deafening",
+    "again.silent", "again.lost", "repeat",
+    "",
+]  # fmt: skip
 """What to do about a miss: a line, the question in its own words, or nothing more."""
 
-_LADDER: tuple[Again, ...] = ("again.first", "again.example", "again.keys")
+_LADDERS: dict[Room, tuple[Again, ...]] = {
+    "calm": ("again.first", "again.example", "again.keys"),
+    "noisy": ("again.noisy", "again.keys"),
+    "deafening": ("again.deafening",),
+}
+"""Who was not understood is asked once more, then helped with an example, then sent to the keys."""
+_SILENT: tuple[Again, ...] = ("repeat", "again.silent")
+"""Who has said nothing may not have heard the question. The second time, example and keys are offered."""
+WITH_EXAMPLE: dict[Again, Again] = {
+    "again.example": "again.keys", "again.noisy": "again.first", "again.silent": "again.lost"
+}  # fmt: skip
+"""The lines that hold an example, and what is said instead when there is none."""
+_LAST = frozenset({"again.keys", "again.deafening", "again.silent", "again.lost"})
+"""They offer the keys: after one of them there is quiet."""
 
 
 class Reception:
-    """Misses in a row of the whole evening."""
+    """The whole evening's utterances. Silence is none: nobody is blamed for thinking."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Ear) -> None:
+        self._settings = settings
+        self._last: deque[bool] = deque(maxlen=settings.remembered)
+        """Whether each was understood."""
         self._row = 0
 
     @property
-    def is_noisy(self) -> bool:
-        """Whether asking by voice is a waste of everybody's time for now."""
-        return self._row >= _NOISY
+    def room(self) -> Room:
+        """Three misses in a row make asking by voice a waste of everybody's time for now."""
+        if self._row >= self._settings.deafening_row:
+            return "deafening"
+        return "noisy" if self._last.count(False) >= self._settings.noisy_misses else "calm"
+
+    @property
+    def misses(self) -> int:
+        """Among the utterances remembered."""
+        return self._last.count(False)
 
     def missed(self) -> None:
-        """Nothing was said, or nothing that was offered."""
+        """Something was said, and nothing that was offered."""
         self._row += 1
+        self._last.append(False)
 
     def understood(self) -> None:
         """The ear works."""
         self._row = 0
+        self._last.append(True)
 
 
 class Ladder:
@@ -36,28 +68,23 @@ class Ladder:
 
     def __init__(self, reception: Reception) -> None:
         self.misses = 0
-        self._reception = reception
-        self._left = list(_LADDER)
-
-    @property
-    def is_climbed(self) -> bool:
+        """How often it was asked again, or would have been."""
+        self.is_climbed = False
         """Whether nothing more is said."""
-        return not self._left
+        self._reception = reception
+        self._rungs: set[Again] = set()
 
-    def climb(self, *, hears: bool, has_example: bool) -> Again:
-        """The next rung; `hears`: an ear is there at all."""
+    def climb(self, *, spoken: bool, hears: bool, has_example: bool) -> Again:
+        """The next rung. `spoken`: somebody said something; `hears`: an ear is there at all."""
         self.misses += 1
-        noisy = self._reception.is_noisy
-        self._reception.missed()
-        if not self._left:
+        room = self._reception.room
+        if spoken:
+            self._reception.missed()
+        if self.is_climbed:
             return ""
-        if not hears:
-            self._left.clear()
-            return "repeat"
-        rung = self._left.pop(0)
-        if rung == "again.example" and not has_example:
-            rung = self._left.pop(0)
-        if noisy:
-            self._left.clear()
-            return "again.keys"
+        ladder = _LADDERS[room] if spoken else _SILENT
+        fitting = [rung if has_example else WITH_EXAMPLE.get(rung, rung) for rung in ladder]
+        rung: Again = next((rung for rung in fitting if rung not in self._rungs), "")
+        self._rungs.add(rung)
+        self.is_climbed = rung in _LAST or not hears
         return rung

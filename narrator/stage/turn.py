@@ -1,20 +1,21 @@
 """A public question: asked aloud, answered by whoever gives the first valid sign."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from msgspec.structs import replace
 
-from narrator.game.question import UNSAID, Answer, Question
+from narrator.game.question import UNSAID, Answer, Facts, Question
 from narrator.stage.asides import Asides
 from narrator.stage.bot_seat import BotSeat
 from narrator.stage.bots import passing
+from narrator.stage.examples import examples
 from narrator.stage.floor import Floor, GaveIn, Pressed, Sign
 from narrator.stage.panels import panel_for
 from narrator.stage.ports import COMMANDS, Command, Heard
 from narrator.stage.props import Answered, Props, Undo
-from narrator.stage.reception import Ladder
+from narrator.stage.reception import WITH_EXAMPLE, Ladder
 from narrator.stage.records import Asked, By, Overheard, Verdict
 from narrator.stage.timer import Timer
 
@@ -23,6 +24,8 @@ _WARN_S = 30.0
 _LONG_S = 120.0
 """What is shorter is not interrupted by a warning."""
 _HINTS = 4
+_EXAMPLES = 2
+"""More than that nobody keeps in mind."""
 
 End = Answered | Undo | None
 """None: the question stays open."""
@@ -34,14 +37,22 @@ class Turn:
     """One question, from its line to its answer. `number` is its place among the evening's questions."""
 
     def __init__(
-        self, question: Question, props: Props, number: int, may_undo: MayUndo, bot_answer: Answer | None
+        self,
+        question: Question,
+        props: Props,
+        number: int,
+        may_undo: MayUndo,
+        bot_answer: Answer | None,
+        *,
+        heard: bool = False,
     ) -> None:
+        """`heard`: the answer before this question was heard, and may have been misheard."""
         self._question, self._props, self._number, self._may_undo = question, props, number, may_undo
         self._answers = props.words.phrases_for(question)
         self._commands = props.words.commands()
-        self._objections = props.words.phrases_for(Question("objection", words=("no",)))
+        objection = Question("objection", words=("no",)) if heard else Question("objection")
+        self._objections = props.words.phrases_for(objection)
         """不对, right after an answer, takes that one back: until the first sign that is something else."""
-        self._examples = _examples(question, self._answers)
         self._ladder = Ladder(props.reception)
         limit: float | None = getattr(props.pace, f"{question.limit}_s") if question.limit else None
         self._timer = Timer(limit, _WARN_S if limit and limit >= _LONG_S else None)
@@ -68,7 +79,7 @@ class Turn:
         tableau = self._props.tableau
         text = self._props.speech.worded(self._question.key, self._question.facts)
         tableau.panel = replace(panel_for(self._question, self._props.words), title=text)
-        tableau.hints = self._examples[:_HINTS]
+        tableau.hints = examples(self._question, self._answers)[:_HINTS]
         await self._say(self._props.speech.put(text))
         self._timer.start()
 
@@ -106,7 +117,7 @@ class Turn:
         if warn_s := self._timer.warn():
             await self._say(speech.say("time.soon", {"seconds": warn_s}))
         else:
-            await self._again()
+            await self._again(spoken=False)
         return None
 
     async def _heed_hand(self, what: Answer | Command) -> End:
@@ -172,17 +183,18 @@ class Turn:
         seat = next((seat for seat in seats if seat in barred), 0)
         await self._say(self._props.speech.say(f"refused.{reason}", {"seat": seat} if seat else {}))
 
-    async def _again(self) -> None:
+    async def _again(self, *, spoken: bool = True) -> None:
         """Ask in other words. During a discussion people talk: what is not for us needs no answer."""
         if self._timer.limited:
             return
-        rung = self._ladder.climb(hears=self._props.can_hear, has_example=bool(self._examples))
+        offered = examples(self._question, self._answers, self._props.reception.misses)
+        rung = self._ladder.climb(spoken=spoken, hears=self._props.can_hear, has_example=bool(offered))
         speech = self._props.speech
         if rung == "repeat":
             await self._say(speech.ask_again())
         elif rung:
-            facts = {"phrase": self._examples[0]} if rung == "again.example" else {}
-            await self._say(speech.say(rung, {**facts}))
+            facts: Facts = {"phrases": offered[:_EXAMPLES]} if rung in WITH_EXAMPLE else {}
+            await self._say(speech.say(rung, facts))
         else:
             self._props.tableau.show()
 
@@ -231,14 +243,3 @@ class Turn:
         phrase = next((phrase for phrase, meant in self._answers.items() if meant == answer), None)
         think_s = self._props.bots.pause_s(self._question, self._props.rng("think", self._number))
         return BotSeat(answer, phrase, think_s, self._props)
-
-
-def _examples(question: Question, answers: Mapping[str, Answer]) -> tuple[str, ...]:
-    """What may be said: a seat, then each word, in their plainest phrases."""
-    first: dict[Answer, str] = {}
-    for phrase, answer in answers.items():
-        if question.allows(answer):
-            first.setdefault(answer, phrase)
-    seats = [phrase for answer, phrase in first.items() if not isinstance(answer, str)]
-    words = [phrase for answer, phrase in first.items() if isinstance(answer, str)]
-    return (*seats[:1], *words)

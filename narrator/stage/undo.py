@@ -22,6 +22,16 @@ def in_public(decisions: Sequence[Decided], bots: frozenset[int]) -> Undo | str:
     return "undo.refused"
 
 
+def was_heard(decisions: Sequence[Decided], bots: frozenset[int]) -> bool:
+    """Whether a person's last answer came by ear, in public: 不对 can only be about that one."""
+    for decision in reversed(decisions):
+        if decision.secret or decision.by == "chance":
+            return False
+        if decision.by != "bot" and not (decision.to and bots.issuperset(decision.to)):
+            return decision.by == "ear"
+    return False
+
+
 def in_secret(decisions: Sequence[Decided], barrier: int) -> Undo | None:
     """One answer back, if somebody awake gave it in this slot and has not been shown anything for it since.
 

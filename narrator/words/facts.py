@@ -109,6 +109,11 @@ def _phrase(fact: Fact) -> str:
     return convert(fact, str)
 
 
+def _phrases(fact: Fact) -> str:
+    """("五号", "弃票") → “五号”或者“弃票”."""
+    return "或者".join(f"“{phrase}”" for phrase in convert(fact, tuple[str, ...]))
+
+
 RENDERERS: dict[str, Callable[[Fact], str]] = {
     "seat": seat,
     "target": seat,
@@ -126,7 +131,7 @@ RENDERERS: dict[str, Callable[[Fact], str]] = {
     "tally": _tally,
     "deck": _deck,
     "night": _night,
-    "phrase": _phrase,
+    "phrases": _phrases,
     "answer": _phrase,
 }
 """By placeholder. The fact of the same name is what it is given."""

@@ -6,6 +6,7 @@ from narrator.game.question import Answer, Question
 from narrator.stage.bots import Bots
 from narrator.stage.memory import Memory, reply_of
 from narrator.stage.records import Befell, Decided, Undone, surviving
+from tests.stage.questions import BALLOT
 from tests.stage.table import Table
 
 
@@ -45,6 +46,41 @@ def test_no_right_after_an_answer_takes_it_back() -> None:
     table.says(at=9, words="四号")
     table.says(at=12, words="二号")
     assert table.play(lambda: ballots(1, 2)) == {1: (4,), 2: (2,)}
+
+
+def test_no_after_an_answer_by_hand_is_only_talk() -> None:
+    table = Table()
+    table.presses(at=3, what=(1,))
+    table.says(at=6, words="不对")
+    table.says(at=9, words="二号")
+    assert table.play(lambda: ballots(1, 2)) == {1: (1,), 2: (2,)}
+    assert table.records(Undone) == []
+
+
+def test_no_reaches_past_the_bots_to_what_was_heard() -> None:
+    table = Table(bots=Bots(frozenset({2})))
+    table.says(at=3, words="一号")
+    table.says(at=14, words="不对")
+    table.says(at=18, words="四号")
+    table.says(at=30, words="四号")
+    votes = table.play(lambda: ballots(1, 2, 3))
+    assert (votes[1], votes[3]) == ((4,), (4,))
+
+
+def test_no_never_reaches_into_the_night() -> None:
+    def evening() -> Script[Answer]:
+        yield from ask(BALLOT)
+        yield from ask(Question("deal.look", words=("look",), secret=True))
+        return (yield from ask(BALLOT))
+
+    table = Table()
+    table.says(at=3, words="一号")
+    table.presses(at=6, what="look")
+    table.says(at=10, words="不对")
+    table.says(at=14, words="三号")
+    assert table.play(evening) == (3,)
+    assert table.records(Undone) == []
+    assert "不对" not in table.ear.offered
 
 
 def test_no_said_later_is_only_talk() -> None:

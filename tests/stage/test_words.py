@@ -8,7 +8,10 @@ from narrator.words import hearing, saying
 
 LINES: dict[str, Facts] = {
     "again.first": {},
-    "again.example": {"phrase": "五号"},
+    "again.example": {"phrases": ("五号", "弃票")},
+    "again.noisy": {"phrases": ("五号", "弃票")},
+    "again.deafening": {},
+    "again.silent": {"phrases": ("五号", "弃票")},
     "again.keys": {},
     "deal.remind": {"seat": 3},
     "ear.absent": {},

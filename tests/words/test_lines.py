@@ -80,7 +80,7 @@ SAMPLE: Facts = {
     "tally": ((1, 2.5), (5, 4.0), (12, 0.5)),
     "deck": (("werewolf", 2), ("seer", 1), ("cupid", 1), ("witch", 1), ("hunter", 1), ("villager", 2)),
     "night": 2,
-    "phrase": "十二号",
+    "phrases": ("十二号", "弃票"),
     "answer": "十二号",
 }
 
@@ -208,7 +208,14 @@ def test_what_the_screen_calls_an_answer_may_be_said(name: str) -> None:
         assert LABELS[name] in phrases_for(Question(key, words=(word,)))
 
 
-QUOTES = {"not_me_nor_wolf.text", "heads_or_tails.heads", "heads_or_tails.tails", "again.example"}
+QUOTES = {
+    "not_me_nor_wolf.text",
+    "heads_or_tails.heads",
+    "heads_or_tails.tails",
+    "again.example",
+    "again.noisy",
+    "again.silent",
+}
 """What stands in quotation marks here is forbidden, shouted, or filled in."""
 
 

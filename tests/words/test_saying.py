@@ -48,7 +48,7 @@ from narrator.words.saying import (
         ("somnambulism.saw", "cards", ("seer",), "梦游者看到了预言家。"),
         ("somnambulism.saw", "cards", ("seer", "villager", "witch"), "梦游者看到了预言家、村民和女巫。"),
         ("spiritualism.point", "count", 2, "五号，请指出两个人。"),
-        ("again.example", "phrase", "弃票", "还是没听清。可以说“弃票”。"),
+        ("again.example", "phrases", ("五号", "弃票"), "还是没听清。请说得短一点，比如“五号”或者“弃票”。"),
     ],
 )
 def test_a_fact_is_told_as_a_host_would_tell_it(key: str, fact: str, value: Fact, said: str) -> None:
