@@ -41,6 +41,7 @@ ANY_TIME = (
     "received",
     "undo",
     "paused",
+    "paused_addressed",
     "paused_by_key",
     "resumed",
     "resume",

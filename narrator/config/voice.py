@@ -1,6 +1,6 @@
 """The devices: what speaks, what listens."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -84,6 +84,8 @@ class Ear(Struct, frozen=True, forbid_unknown_fields=True):
     least_confidence: Share = 0.5
     """Vosk's own confidence below which nothing is accepted. It misleads: of 402 right and 17 wrong words of
     the test model, 0.5 costs 1 and spares 2, 0.7 costs 11 and spares 8."""
+    address: Literal["off", "talk"] = "off"
+    """讨论和发言时，口令前面要不要先叫“法官”：off 不用，talk 要（“法官暂停”），闲聊里的“继续”就不算数。"""
     remembered: Annotated[int, Meta(ge=1, le=100)] = 8
     """So many utterances of the evening tell whether the room is noisy: about one round of votes."""
     noisy_misses: Annotated[int, Meta(ge=1, le=100)] = 3

@@ -12,8 +12,12 @@ from narrator.stage.timer import Timer
 class Asides:
     """The asides of one question."""
 
-    def __init__(self, props: Props, floor: Floor, timer: Timer, commands: Mapping[str, Command]) -> None:
+    def __init__(
+        self, props: Props, floor: Floor, timer: Timer, commands: Mapping[str, Command], *, addressed: bool
+    ) -> None:
+        """`addressed`: commands name the moderator."""
         self._props, self._floor, self._timer, self._commands = props, floor, timer, commands
+        self._paused = "paused_addressed" if addressed else "paused"
 
     async def repeat(self) -> None:
         """The last lines once more."""
@@ -40,7 +44,7 @@ class Asides:
         tableau, speech = self._props.tableau, self._props.speech
         self._timer.hold()
         tableau.until_s, tableau.paused = None, True
-        await self._floor.say(speech.say("paused" if self._props.can_hear else "paused_by_key"))
+        await self._floor.say(speech.say(self._paused if self._props.can_hear else "paused_by_key"))
         pressed = await self._until_resumed(key)
         tableau.paused = False
         self._timer.start()

@@ -165,8 +165,8 @@ class Words(Protocol):
     def phrases_for(self, question: Question) -> Mapping[str, Answer]:
         """Everything that may be said to a question, barred seats included, the plainest phrase first."""
 
-    def commands(self) -> Mapping[str, Command]:
-        """Everything that may be said at any time by day."""
+    def commands(self, *, addressed: bool = False) -> Mapping[str, Command]:
+        """Everything that may be said at any time by day; `addressed`: only what names the moderator."""
 
 
 class Ledger(Protocol):

@@ -46,6 +46,8 @@ class Props:
     reception: Reception
     seed: int
     scan: bool
+    address: bool
+    """Whether a command must name the moderator while people talk."""
     write: Callable[[AnyRecord], None]
     """Put a record into the ledger, with the time."""
     note: Callable[[str], None]

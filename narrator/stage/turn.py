@@ -49,15 +49,16 @@ class Turn:
         """`heard`: the answer before this question was heard, and may have been misheard."""
         self._question, self._props, self._number, self._may_undo = question, props, number, may_undo
         self._answers = props.words.phrases_for(question)
-        self._commands = props.words.commands()
         objection = Question("objection", words=("no",)) if heard else Question("objection")
         self._objections = props.words.phrases_for(objection)
         """不对, right after an answer, takes that one back: until the first sign that is something else."""
         self._ladder = Ladder(props.reception)
         limit: float | None = getattr(props.pace, f"{question.limit}_s") if question.limit else None
         self._timer = Timer(limit, _WARN_S if limit and limit >= _LONG_S else None)
+        self._addressed = props.address and self._timer.limited
+        self._commands = props.words.commands(addressed=self._addressed)
         self._floor = Floor(props)
-        self._asides = Asides(props, self._floor, self._timer, self._commands)
+        self._asides = Asides(props, self._floor, self._timer, self._commands, addressed=self._addressed)
         self._bot = None if bot_answer is None else self._seat(bot_answer)
         self._open_at = 0.0
 

@@ -22,15 +22,19 @@ _COMMANDS = {
     phrase: cast(Command, command) for command, said in _PHRASES["commands"].items() for phrase in said
 }
 
+_ADDRESSED = {
+    f"{name}{phrase}": what for name in _PHRASES["address"]["said"] for phrase, what in _COMMANDS.items()
+}
+
 _DECOYS: tuple[str, ...] = tuple(_PHRASES["decoys"]["said"])
 
 _NOT_A_WORD = re.compile(r"\[unk\]|<unk>", re.IGNORECASE)
 """How models write what they do not know. It voids the whole text: 十五号 has come out as [unk] 五号."""
 
 
-def commands() -> dict[str, Command]:
-    """Phrase → command."""
-    return dict(_COMMANDS)
+def commands(*, addressed: bool = False) -> dict[str, Command]:
+    """Phrase → command: 暂停 and 法官暂停; `addressed`: only those that name the moderator."""
+    return dict(_ADDRESSED) if addressed else _COMMANDS | _ADDRESSED
 
 
 def decoys() -> tuple[str, ...]:
@@ -61,7 +65,7 @@ def phrases_for(question: Question) -> dict[str, Answer]:
 def every_phrase(players: int) -> tuple[str, ...]:
     """Everything a table of so many may say: each seat, each word, each command."""
     seats = (phrase for seat in range(1, players + 1) for phrase in seat_phrases(seat))
-    return (*seats, *(phrase for said in _WORDS.values() for phrase in said), *_COMMANDS)
+    return (*seats, *(phrase for said in _WORDS.values() for phrase in said), *commands())
 
 
 def seat_phrases(seat: int) -> tuple[str, ...]:

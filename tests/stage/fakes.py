@@ -55,8 +55,9 @@ class PlainWords:
         named: dict[str, Answer] = {number(seat): (seat,) for seat in seats}
         return named | {said: word for word in question.words for said in SPOKEN.get(word, ())}
 
-    def commands(self) -> Mapping[str, Command]:
-        return COMMANDS
+    def commands(self, *, addressed: bool = False) -> Mapping[str, Command]:
+        named = {f"法官{phrase}": command for phrase, command in COMMANDS.items()}
+        return named if addressed else COMMANDS | named
 
 
 class Mouth:

@@ -34,6 +34,7 @@ class Table:
         trace: Trace | None = None,
         scan: bool = False,
         line_s: float = 1.0,
+        ear_settings: EarSettings | None = None,
     ) -> None:
         self.mouth = Mouth(line_s)
         self.ear = Ear(self.mouth, ear)
@@ -52,7 +53,7 @@ class Table:
             ledger=self.ledger,
             view=self.view,
             pace=pace or Pace(),
-            ear_settings=EarSettings(),
+            ear_settings=ear_settings or EarSettings(),
             seed=seed,
             bots=bots,
             trace=trace,

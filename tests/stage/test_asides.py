@@ -2,7 +2,7 @@
 
 import pytest
 
-from narrator.config import Pace
+from narrator.config import Ear, Pace
 from narrator.evening.cues import Say, Script, ask
 from narrator.game.question import Answer, Question
 from tests.stage.questions import BALLOT, asking
@@ -98,6 +98,37 @@ def test_pause_stops_the_clock_until_somebody_says_go_on() -> None:
     assert table.play(asking(TALK)) == ["time_up"]
     assert table.said == ["discussion.free", "paused", "resumed", "time.up"]
     assert 1101 <= table.ledger.records[-1].t <= 1103
+
+
+def named(says: str, *, at: float = 41) -> Table:
+    """A table that must name the moderator while people talk."""
+    table = Table(pace=Pace(discussion_s=100), ear_settings=Ear(address="talk"))
+    table.says(at=at, words=says)
+    return table
+
+
+def test_a_command_in_a_discussion_may_have_to_name_the_moderator() -> None:
+    table = named("还剩多久")
+    table.says(at=51, words="法官还剩多久")
+    table.says(at=60, words="过")
+    table.play(asking(TALK))
+    assert table.said == ["discussion.free", "time.left seconds=50.0"]
+
+
+def test_a_pause_of_a_discussion_ends_as_it_was_told() -> None:
+    table = named("法官暂停")
+    table.says(at=60, words="继续")
+    table.says(at=70, words="法官继续")
+    table.says(at=90, words="过")
+    table.play(asking(TALK))
+    assert table.said == ["discussion.free", "paused_addressed", "resumed"]
+
+
+def test_a_ballot_takes_commands_as_ever() -> None:
+    table = named("谁还活着", at=3)
+    table.says(at=6, words="一号")
+    table.play(asking(BALLOT))
+    assert table.said == ["vote.ballot", "who.lives count=4 seats=(1, 2, 3, 4)"]
 
 
 def test_a_pause_is_not_asked_again() -> None:

@@ -17,6 +17,7 @@ LINES: dict[str, Facts] = {
     "ear.absent": {},
     "ear.back": {},
     "paused": {},
+    "paused_addressed": {},
     "readback": {"answer": "五号"},
     "refused.dead": {"seat": 5},
     "refused.not_offered": {},

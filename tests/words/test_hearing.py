@@ -56,6 +56,12 @@ def test_the_stage_and_the_words_know_the_same_commands() -> None:
     assert set(commands().values()) == set(get_args(Command))
 
 
+def test_a_command_may_name_the_moderator() -> None:
+    assert commands()["法官暂停"] == commands()["暂停"] == "pause"
+    assert set(commands(addressed=True)) == {phrase for phrase in commands() if phrase.startswith("法官")}
+    assert set(commands(addressed=True).values()) == set(get_args(Command))
+
+
 def test_the_same_characters_match_whatever_the_spaces() -> None:
     assert match(" 五  号 ", {"五号": 5}) == "五号"
 
