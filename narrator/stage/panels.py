@@ -21,6 +21,7 @@ def panel_for(question: Question, words: Words, *, scan: bool = False) -> Panel:
         choices=_choices(question, words),
         secret=question.secret,
         scan=scan and question.secret,
+        to=question.to,
     )
 
 
@@ -34,9 +35,9 @@ def received(text: str, *, scan: bool = False) -> Panel:
     return Panel(title=text, secret=True, scan=scan)
 
 
-def notice(text: str) -> Panel:
-    """Private news."""
-    return Panel(title=text, secret=True)
+def notice(text: str, to: tuple[int, ...], *, scan: bool = False) -> Panel:
+    """Private news for these seats."""
+    return Panel(title=text, secret=True, scan=scan, to=to)
 
 
 def _choices(question: Question, words: Words) -> tuple[Choice, ...]:

@@ -150,7 +150,7 @@ class Performance:
         props = self._props
         hidden = bool(cue.to) and props.bots.seats.issuperset(cue.to)
         text = props.words.sentence(cue.key, cue.facts)
-        props.tableau.panel = decoy(scan=props.scan) if hidden else notice(text)
+        props.tableau.panel = decoy(scan=props.scan) if hidden else notice(text, cue.to, scan=props.scan)
         props.tableau.show()
         await asyncio.sleep(props.pace.notice_s)
         props.tableau.clear()

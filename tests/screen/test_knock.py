@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from narrator.screen.terminal import BOUNCE_S
+from narrator.screen.choosing import BOUNCE_S
 from narrator.stage.ports import Panel
 from tests.screen.scenes import NOBODY, scene
 from tests.screen.test_terminal import STEP_S, Seat, evening

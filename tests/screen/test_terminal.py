@@ -4,8 +4,9 @@ from typing import TypeVar
 
 import pytest
 
+from narrator.screen.choosing import BOUNCE_S
 from narrator.screen.frame import Frame, Size
-from narrator.screen.terminal import BOUNCE_S, TerminalScreen
+from narrator.screen.terminal import TerminalScreen
 from narrator.stage.ports import Light, Panel
 from narrator.stage.virtual import run_virtually
 from tests.screen.scenes import NOBODY, scene
