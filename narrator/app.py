@@ -1,6 +1,7 @@
 """Plugs the rooms together for one evening. It alone knows them all."""
 
 import asyncio
+import contextlib
 import random
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -19,7 +20,9 @@ from narrator.game.state import State
 from narrator.journal import Journal
 from narrator.rehearsal import rehearsal
 from narrator.screen.nobody import NoScreen
-from narrator.screen.notes import TRACE_LOST
+from narrator.screen.notes import NO_PAGE, PAGE_IS_AT, TRACE_LOST
+from narrator.screen.page import browser
+from narrator.screen.page.screen import PageScreen
 from narrator.screen.terminal import TerminalScreen, open_screen
 from narrator.stage.bots import Bots
 from narrator.stage.loop import Stage
@@ -47,7 +50,8 @@ class Options(Struct, frozen=True):
 
     mouth: Literal["speaker", "silent"] = "speaker"
     ear: Literal["mic", "keys"] = "mic"
-    screen: bool = True
+    screen: Literal["page", "terminal", "off"] = "page"
+    """A page falls back to the terminal where no browser opens it."""
     bots: frozenset[int] = frozenset()
     bots_voice: str = ""
     """ "" silent, "tts", or a folder of clips named by phrase."""
@@ -65,7 +69,7 @@ class Options(Struct, frozen=True):
             and self.mouth == "silent"
             and self.ear == "keys"
             and not self.bots_voice
-            and not self.screen
+            and self.screen == "off"
         )
 
 
@@ -101,9 +105,11 @@ class _Evening:
             mouth = await self._mouth(devices)
             ear = await self._ear(devices)
             loudspeaker = await self._bots_loudspeaker(devices)
-            screen = self._screen(trace)
+            screen = await self._screen(devices, trace)
             stage = self._stage(mouth, ear, screen, loudspeaker, trace)
-            with self._troubles.evening(stage.tell if isinstance(screen, TerminalScreen) else None):
+            with self._troubles.evening(
+                stage.tell if isinstance(screen, TerminalScreen | PageScreen) else None
+            ):
                 try:
                     game = await stage.play(self._onlooker.script, self._journal.records)
                     told = [h for h in self._onlooker.happened if not isinstance(h, GameEnded)]
@@ -201,10 +207,33 @@ class _Evening:
         await loudspeaker.open()
         return loudspeaker
 
-    def _screen(self, trace: Trace | None) -> Screen:
-        if not self._options.screen:
+    async def _screen(self, devices: AsyncExitStack, trace: Trace | None) -> Screen:
+        if self._options.screen == "off":
             return NoScreen()
-        return open_screen(self._config.pace.scan_step_s, trace, CARDS)
+        page = await self._page(devices, trace) if self._options.screen == "page" else None
+        return page or open_screen(self._config.pace.scan_step_s, trace, CARDS)
+
+    async def _page(self, devices: AsyncExitStack, trace: Trace | None) -> PageScreen | None:
+        """The table as a page, once a browser shows it; None when none does."""
+        cure = "see `narrator play --screen terminal`"
+        try:
+            page = PageScreen(self._config.pace.scan_step_s, trace, CARDS)
+        except OSError as error:
+            self._troubles(NO_PAGE, f"no port for the table page ({error.strerror}); {cure}")
+            return None
+        devices.push_async_callback(page.close)
+        page.open()
+        if await browser.show(page.address):
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(page.table.looked_at.wait(), browser.PATIENCE_S)
+        if not page.table.looked_at.is_set():
+            self._troubles(NO_PAGE, f"no browser opened the table page; set BROWSER, or {cure}")
+            await page.close()
+            return None
+        terminal = self._troubles.terminal
+        terminal.write(PAGE_IS_AT.format(address=page.address) + "\n")
+        terminal.flush()
+        return page
 
     def _progress(self, done: int, of: int) -> None:
         """A bar on the terminal while lines are rendered; it vanishes when all are."""

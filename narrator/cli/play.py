@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import click
 import msgspec
@@ -56,7 +57,9 @@ NOT_SAVED = "磁盘写不进去，这一局最后的部分没有存下来。"
 @click.option("--mouth", type=click.Choice(["speaker", "silent"]), default="speaker", show_default=True)
 @click.option("--ear", type=click.Choice(["mic", "keys"]), default="mic", show_default=True)
 @click.option(
-    "--screen", type=click.Choice(["on", "off"]), help="Off needs bots in all seats.  [default: on]"
+    "--screen",
+    type=click.Choice(["page", "terminal", "off"]),
+    help="A page in the browser, the terminal, or none, which needs bots in all seats.  [default: page]",
 )
 @click.option("--bots", default="", metavar="all|SEATS", help="Seats the program holds, e.g. 2,4-6.")
 @click.option(
@@ -117,13 +120,13 @@ def play(
         options = Options(
             mouth="silent" if mouth == "silent" else "speaker",
             ear="keys" if ear == "keys" else "mic",
-            screen=screen == "on" or (screen is None and not (all_bots and mouth == "silent")),
+            screen=_screen(screen, heard=mouth == "speaker", bots_only=all_bots),
             bots=seats,
             bots_voice=bots_voice,
             bots_device=bots_device,
             trace=trace,
         )
-        if not options.screen and not all_bots:
+        if options.screen == "off" and not all_bots:
             raise click.UsageError("--screen off needs --bots all: somebody must be able to answer")
         _usable_paths(bots_voice, trace)
         if journal is None:
@@ -157,6 +160,16 @@ def perform(config: Config, options: Options, journal: Journal, troubles: Troubl
         troubles(NOT_SAVED, f"the end of {path} could not be written: make room on the disk")
         sys.exit(1)
     click.echo(f"这一局的经过：{_program()} replay {path}")
+
+
+def _screen(named: str | None, *, heard: bool, bots_only: bool) -> Literal["page", "terminal", "off"]:
+    """Where nobody looks there is none; who pipes answers in has no hand at a page."""
+    match named:
+        case "page" | "terminal" | "off":
+            return named
+    if bots_only and not heard:
+        return "off"
+    return "page" if sys.stdin.isatty() else "terminal"
 
 
 def _setting_of(journal: Journal) -> Setting:

@@ -25,7 +25,7 @@ def press(scene: Scene, picking: Picking, key: Key) -> Picking | Picked:
         return picking
     match key:
         case "enter" | "space":
-            return _confirm(panel, picking)
+            return confirm(panel, picking)
         case "back":
             return _one_back(picking)
         case "esc":
@@ -64,7 +64,8 @@ def _first_digit(scene: Scene, panel: Panel, picking: Picking, key: Key) -> Pick
     return with_seat(panel, picking, int(key))
 
 
-def _confirm(panel: Panel, picking: Picking) -> Picking | Picked:
+def confirm(panel: Panel, picking: Picking) -> Picking | Picked:
+    """The answer if it is whole; otherwise what is missing."""
     if picking.typed:
         return with_seat(panel, picking, int(picking.typed))
     answer = answer_of(panel, picking)

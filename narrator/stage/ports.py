@@ -68,7 +68,7 @@ class Panel(Struct, frozen=True):
     scan: bool = False
     """Light one candidate after another; any key picks the lit one."""
     to: tuple[int, ...] = ()
-    """Seats it is for; empty: anybody at the table, or a decoy. A secret panel's is as secret as its title."""
+    """Seats it is for; empty: anybody, or a decoy. A secret panel's are as secret as its title."""
 
 
 class Scene(Struct, frozen=True):

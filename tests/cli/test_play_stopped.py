@@ -21,7 +21,7 @@ if sys.platform == "win32":
 
 LEAVE = "\x1b[?1049l"
 Build = Callable[..., House]
-PLAY = ("play", "--board", "6", "--bots", "all", "--seed", "3", "--mouth", "silent", "--screen", "on")
+PLAY = ("play", "--board", "6", "--bots", "all", "--seed", "3", "--mouth", "silent", "--screen", "terminal")
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_a_signal_gives_the_terminal_back(outside: Outside, house: House, number
     outside.see("欢迎来到狼人杀")
     evening.send_signal(number)
     assert evening.wait(WAIT_S) == 128 + number
-    again = "--mouth silent --ear keys --screen on --bots all"
+    again = "--mouth silent --ear keys --screen terminal --bots all"
     seen = outside.receive(
         f"play --resume --journal {evening_of(house)} --config {house.config()} {again}\r\n"
     )
@@ -108,9 +108,8 @@ def test_troubles_are_shown_on_the_screen_and_the_cure_afterwards(outside: Outsi
     evening = house.starts(*PLAY, *words, terminal=outside.inner)
     shown = outside.see("麦克风没有声音")
     evening.terminate()
-    again = (
-        f"play --resume --journal {evening_of(house)} --config {config} --mouth silent --screen on --bots all"
-    )
+    named = f"--journal {evening_of(house)} --config {config}"
+    again = f"play --resume {named} --mouth silent --screen terminal --bots all"
     after = outside.receive(f"{again}\r\n").split(LEAVE)[1]
     assert evening.wait(WAIT_S) == 128 + signal.SIGTERM
     os.write(outside.inner, b"$")

@@ -1,0 +1,83 @@
+"""What stands on the screen beside the lines, from labels.toml."""
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+
+class Head(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the evening stands."""
+
+    day: str
+    night: str
+    paused: str
+    left: str
+    heard: str
+    may_say: str
+    phrase: str
+
+
+class Seats(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is known of a seat."""
+
+    number: str
+    sheriff: str
+    gone: str
+    voteless: str
+    turn: str
+    chosen: str
+    lit: str
+    apart: str
+
+
+class Choosing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a choice in the making stands."""
+
+    confirm: str
+    again: str
+    chosen: str
+    sure: str
+    missing: str
+    typed: str
+    between: str
+
+
+class Help(Struct, frozen=True, forbid_unknown_fields=True):
+    """How to answer by touch."""
+
+    seat: str
+    seats: str
+    word: str
+    at_once: str
+    scan: str
+
+
+class PageLabels(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page says of itself."""
+
+    title: str
+    full_screen: str
+    seats: str
+    commands: str
+    answers: str
+    lost: str
+    refused: str
+    over: str
+    no_script: str
+
+
+class Labels(Struct, frozen=True, forbid_unknown_fields=True):
+    """All of them; `ear` by the ear's state, `command` by the command."""
+
+    head: Head
+    ear: dict[str, str]
+    seat: Seats
+    choice: Choosing
+    help: Help
+    command: dict[str, str]
+    page: PageLabels
+
+
+LABELS = msgspec.convert(tomllib.loads(Path(__file__).with_name("labels.toml").read_text("utf8")), Labels)

@@ -1,0 +1,130 @@
+"""The site: the files of the pages, and the socket through which a page sees its place and touches it."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Callable, Sequence
+from html import escape
+from importlib.resources import files
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from narrator.screen.labels import LABELS
+from narrator.screen.page.flood import Flood
+from narrator.screen.page.guard import Guard
+from narrator.screen.page.place import Place
+from narrator.screen.page.touch import read_hello, read_touch
+
+STATIC = files("narrator.screen.page") / "static"
+LOOKERS = 64
+"""Sockets open at the same time; a table of eighteen phones reloading at once needs forty."""
+HELLO_S = 5.0
+"""A page that has not said which place it is by then is none."""
+REFUSED, FULL, OVER = 1008, 1013, 1000
+"""WebSocket close codes: never mind coming back; come back later; the evening is over."""
+
+
+class Site:
+    """Everything the server answers. `places`: the table, and later the seats."""
+
+    def __init__(self, places: Sequence[Place], hosts: frozenset[str]) -> None:
+        self._places = places
+        self._open = 0
+        self.app = Guard(
+            Starlette(
+                routes=[
+                    Route("/", _page("table.html")),
+                    Mount("/static", StaticFiles(directory=str(STATIC))),
+                    WebSocketRoute("/socket", self._socket),
+                ]
+            ),
+            hosts,
+        )
+
+    async def _socket(self, socket: WebSocket) -> None:
+        await socket.accept()
+        if self._open >= LOOKERS:
+            await _close(socket, FULL)
+            return
+        self._open += 1
+        try:
+            place = await self._place_of(socket)
+            if place is None:
+                await _close(socket, REFUSED)
+            else:
+                await _look(socket, place)
+        except (WebSocketDisconnect, RuntimeError):  # it is gone, in the middle of a word perhaps
+            pass
+        finally:
+            self._open -= 1
+
+    async def _place_of(self, socket: WebSocket) -> Place | None:
+        """The place whose token the page gives; every token is compared, so that time tells nothing."""
+        try:
+            token = read_hello(await asyncio.wait_for(socket.receive_text(), HELLO_S)).token
+        except (TimeoutError, msgspec.MsgspecError, KeyError, UnicodeError):
+            return None
+        given = token.encode()
+        found = [place for place in self._places if secrets.compare_digest(place.token.encode(), given)]
+        return found[0] if found else None
+
+
+async def _look(socket: WebSocket, place: Place) -> None:
+    """Show the whole place, then what is new; heed touches until either side has enough."""
+    news = place.come()
+    showing = asyncio.create_task(_show(socket, place, news))
+    heeding = asyncio.create_task(_heed(socket, place))
+    try:
+        await asyncio.wait({showing, heeding}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        place.go(news)
+        for task in (showing, heeding):
+            task.cancel()
+        await asyncio.gather(showing, heeding, return_exceptions=True)
+        await _close(socket, OVER if place.closed else REFUSED)
+
+
+async def _show(socket: WebSocket, place: Place, news: asyncio.Event) -> None:
+    while True:
+        await news.wait()
+        news.clear()
+        await socket.send_text(place.draw().decode())
+        if place.closed:
+            return
+
+
+async def _heed(socket: WebSocket, place: Place) -> None:
+    """Touches, until one comes that no page of ours sends."""
+    flood = Flood()
+    while True:
+        try:
+            touch = read_touch(await socket.receive_text())
+        except (msgspec.MsgspecError, KeyError, UnicodeError):
+            return
+        if flood.rises():
+            return
+        if not place.closed:
+            place.touched(touch)
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # closed already
+        await socket.close(code)
+
+
+def _page(name: str) -> Callable[[Request], HTMLResponse]:
+    """A page with its words filled in: {{lost}} is a label of the page."""
+    text = (STATIC / name).read_text("utf8")
+    for label, words in msgspec.to_builtins(LABELS.page).items():
+        text = text.replace(f"{{{{{label}}}}}", escape(words))
+
+    def page(request: Request) -> HTMLResponse:
+        return HTMLResponse(text)
+
+    return page
