@@ -44,5 +44,9 @@ def replay(journal: Path, as_json: bool) -> None:
 
 def _well_heard(rate: HitRate) -> str:
     share = f"{rate.first} of {rate.spoken} spoken answers understood at the first try ({rate.share:.0%})"
-    late = "" if rate.median_ms is None else f"; {rate.median_ms:.0f} ms after the end of speech"
+    late = (
+        ""
+        if rate.median_ms is None
+        else f"; {rate.median_ms:.0f} ms after the end of speech, 95 % within {rate.p95_ms:.0f} ms"
+    )
     return f"{share}; {rate.misses} utterances not understood, {rate.wrong} taken for another{late}"

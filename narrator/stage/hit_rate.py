@@ -1,6 +1,7 @@
 """How well an evening was heard, read from its records."""
 
-from collections.abc import Iterable
+import math
+from collections.abc import Iterable, Sequence
 from statistics import median
 
 from msgspec import Struct
@@ -24,12 +25,19 @@ class HitRate(Struct, frozen=True):
     commands: int
     """Asides understood: 重复, 暂停 …"""
     median_ms: float | None
-    """End of speech to decision."""
+    """End of speech to decision, of answers."""
+    p95_ms: float | None
+    """The same, for all but the latest twentieth."""
 
     @property
     def share(self) -> float | None:
         """Answers understood at the first try, 0 to 1."""
         return self.first / self.spoken if self.spoken else None
+
+
+def _percentile(values: Sequence[int], share: float) -> float | None:
+    """The least value that this share of them does not exceed."""
+    return sorted(values)[math.ceil(share * len(values)) - 1] if values else None
 
 
 def hit_rate(records: Iterable[AnyRecord]) -> HitRate:
@@ -63,4 +71,5 @@ def hit_rate(records: Iterable[AnyRecord]) -> HitRate:
         wrong=wrong,
         commands=sum(record.verdict == "command" for record in heard),
         median_ms=median(answers) if answers else None,
+        p95_ms=_percentile(answers, 0.95),
     )

@@ -1,8 +1,11 @@
 """Hit rates, read from an evening's records."""
 
+import pytest
+
 from narrator.evening.cues import Script, ask
 from narrator.game.question import Question
 from narrator.stage.hit_rate import hit_rate
+from narrator.stage.records import Overheard
 from tests.stage.table import Table
 
 BALLOT = Question("vote.ballot", seats=(1, 2, 3, 4), words=("abstain",))
@@ -50,3 +53,10 @@ def test_an_answer_undone_at_once_was_wrong() -> None:
 
 def test_nothing_said_is_no_rate() -> None:
     assert hit_rate([]).share is None
+    assert hit_rate([]).p95_ms is None
+
+
+@pytest.mark.parametrize(("count", "p95_ms"), [(1, 1), (19, 19), (20, 19), (100, 95)])
+def test_nineteen_of_twenty_answers_are_no_later(count: int, p95_ms: int) -> None:
+    heard = [Overheard(key="q", raw="一号", ms=ms, verdict="answer") for ms in range(count, 0, -1)]
+    assert hit_rate([*heard, Overheard(key="q", raw="", ms=9000, verdict="noise")]).p95_ms == p95_ms
