@@ -86,6 +86,8 @@ class Ear(Struct, frozen=True, forbid_unknown_fields=True):
     the test model, 0.5 costs 1 and spares 2, 0.7 costs 11 and spares 8."""
     address: Literal["off", "talk"] = "off"
     """讨论和发言时，口令前面要不要先叫“法官”：off 不用，talk 要（“法官暂停”），闲聊里的“继续”就不算数。"""
+    spot: bool = False
+    """“没有我，也没有狼”那天，听到“我”或“狼”时在屏幕上提示一句；只是提示，不作裁判，而且多半听不出来（docs/hearing.md）。"""
     remembered: Annotated[int, Meta(ge=1, le=100)] = 8
     """So many utterances of the evening tell whether the room is noisy: about one round of votes."""
     noisy_misses: Annotated[int, Meta(ge=1, le=100)] = 3

@@ -12,7 +12,14 @@ def discussion(state: State) -> Script[State]:
     if not state.under("mute"):
         yield Say("discussion.begin")
         if state.rules.speaking_order == "free" and not state.under("in_turn"):
-            yield from ask(Question("discussion.free", words=("finish", "time_up"), limit="discussion"))
+            yield from ask(
+                Question(
+                    "discussion.free",
+                    words=("finish", "time_up"),
+                    limit="discussion",
+                    watched=_watched_by(state),
+                )
+            )
         else:
             yield from _in_turn(state)
         yield Say("discussion.over")
@@ -30,8 +37,14 @@ def _in_turn(state: State) -> Script[None]:
                 words=("done", "time_up"),
                 limit="speech",
                 facts={"seat": seat},
+                watched=_watched_by(state),
             )
         )
+
+
+def _watched_by(state: State) -> str:
+    """The event whose rule the table watches today, if there is one."""
+    return next((effect.event for effect in state.effects if "watched" in effect.does), "")
 
 
 def _speakers(state: State) -> tuple[int, ...]:

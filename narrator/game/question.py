@@ -44,6 +44,8 @@ class Question(Struct, frozen=True):
     """Name of the pace that bounds it ("discussion", "speech"); at its end the clock answers "time_up"."""
     facts: Facts = {}
     """What its line is told."""
+    watched: str = ""
+    """Id of the event that forbids words while it is open; the ear may hint at one, it never judges."""
 
     def allows(self, answer: Answer) -> bool:
         """Whether the answer is among those offered."""

@@ -35,6 +35,12 @@ class Asides:
         seats = tuple(seat.number for seat in self._props.tableau.view().seats if seat.alive)
         await self._floor.say(self._props.speech.say("who.lives", {"count": len(seats), "seats": seats}))
 
+    def hint(self, raw: str, watched: str) -> str:
+        """That a word which an event forbids may have been said, for the table to judge; "" if not."""
+        words = self._props.words
+        said = words.spotted(raw, words.forbidden(watched)) if self._props.spot else None
+        return words.sentence("violation.hint", {"phrases": (said,)}) if said else ""
+
     async def not_now(self) -> None:
         """The command means nothing here."""
         await self._floor.say(self._props.speech.say("refused.not_offered"))

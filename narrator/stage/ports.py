@@ -1,6 +1,6 @@
 """The sockets of the stage. Devices (voice, screen) are plugs; tests plug in small honest fakes."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Literal, Protocol, get_args
 
 from msgspec import Struct
@@ -169,6 +169,12 @@ class Words(Protocol):
 
     def commands(self, *, addressed: bool = False) -> Mapping[str, Command]:
         """Everything that may be said at any time by day; `addressed`: only what names the moderator."""
+
+    def forbidden(self, event: str) -> tuple[str, ...]:
+        """What an event forbids to say."""
+
+    def spotted(self, raw: str, words: Iterable[str]) -> str | None:
+        """The first of these words in what the ear wrote, if it wrote one."""
 
 
 class Ledger(Protocol):

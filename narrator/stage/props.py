@@ -46,6 +46,8 @@ class Props:
     reception: Reception
     seed: int
     scan: bool
+    spot: bool
+    """Whether the screen hints at a forbidden word that the ear may have heard."""
     address: bool
     """Whether a command must name the moderator while people talk."""
     write: Callable[[AnyRecord], None]

@@ -147,7 +147,8 @@ class Turn:
                 verdict=verdict,
             )
         )
-        self._props.tableau.heard = heard.phrase or "".join(heard.raw.split())
+        hint = self._asides.hint(heard.raw, self._question.watched)
+        self._props.tableau.heard = hint or heard.phrase or "".join(heard.raw.split())
         if verdict in ("answer", "command"):
             self._props.reception.understood()
         if choice is None:

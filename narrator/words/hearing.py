@@ -42,6 +42,17 @@ def decoys() -> tuple[str, ...]:
     return _DECOYS
 
 
+def forbidden(event: str) -> tuple[str, ...]:
+    """What an event forbids to say; nothing for most."""
+    return tuple(_PHRASES["forbidden"].get(event, ()))
+
+
+def spotted(raw: str, words: Iterable[str]) -> str | None:
+    """The first of these words in a recogniser's text, in whatever company: 狼 is in 狼人."""
+    text = _NOT_A_WORD.sub(" ", raw)
+    return next((word for word in words if word in text), None)
+
+
 def phrases_for(question: Question) -> dict[str, Answer]:
     """Every phrase that may be said to a public question → the answer it means.
 

@@ -1,8 +1,12 @@
 """白天的讨论：自由发言，或从死者左手边起轮流发言。"""
 
+import pytest
+from msgspec.structs import replace
+
 from narrator.evening.cues import Say
 from narrator.evening.dawn import dawn
 from narrator.evening.day import discussion
+from narrator.game.effect import Effect
 from narrator.game.happenings import BadgeWent, Marked
 from narrator.game.state import State
 from tests.playbook import Playbook
@@ -27,6 +31,14 @@ def test_a_free_discussion_lasts_until_the_table_has_done() -> None:
     assert play.question.limit == "discussion"
     play >> "讨论结束" << Say("discussion.over")
     assert play.result.living() == (1, 2, 3, 4, 5, 6)
+
+
+@pytest.mark.parametrize(("event", "watched"), [("not_me_nor_wolf", "not_me_nor_wolf"), (None, "")])
+def test_a_discussion_knows_which_event_is_watched(event: str | None, watched: str) -> None:
+    effects = (Effect(event, "sunset", ("watched",)),) if event else ()
+    play = Playbook(discussion(replace(by_day(table(SIX)), effects=effects)))
+    play << "discussion.begin" << "discussion.free"
+    assert play.question.watched == watched
 
 
 def test_in_turn_from_the_left_of_the_nights_victim() -> None:

@@ -1,7 +1,7 @@
 """Small honest fakes for every port of the stage."""
 
 import asyncio
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from narrator.game.question import Answer, Facts, Question
 from narrator.stage.ports import Command, EarState, Heard, Scene
@@ -58,6 +58,12 @@ class PlainWords:
     def commands(self, *, addressed: bool = False) -> Mapping[str, Command]:
         named = {f"法官{phrase}": command for phrase, command in COMMANDS.items()}
         return named if addressed else COMMANDS | named
+
+    def forbidden(self, event: str) -> tuple[str, ...]:
+        return ("我", "狼") if event == "not_me_nor_wolf" else ()
+
+    def spotted(self, raw: str, words: Iterable[str]) -> str | None:
+        return next((word for word in words if word in raw), None)
 
 
 class Mouth:

@@ -67,6 +67,30 @@ def test_talk_is_not_interrupted() -> None:
     assert table.said == ["discussion.free"]
 
 
+WATCHED = Question("discussion.free", words=("done",), limit="discussion", watched="not_me_nor_wolf")
+
+
+@pytest.mark.parametrize(
+    ("spot", "question", "said", "hint"),
+    [
+        (True, WATCHED, "[unk]狼人[unk]", "violation.hint phrases=('狼',)"),
+        (True, WATCHED, "[unk]三号[unk]", "[unk]三号[unk]"),
+        (False, WATCHED, "[unk]狼人[unk]", "[unk]狼人[unk]"),
+        (True, TALK, "[unk]狼人[unk]", "[unk]狼人[unk]"),
+    ],
+)
+def test_a_forbidden_word_is_hinted_at_on_the_screen_and_nobody_is_judged(
+    spot: bool, question: Question, said: str, hint: str
+) -> None:
+    table = Table(ear_settings=Ear(spot=spot))
+    table.says(at=20, words=said)
+    table.presses(at=30, what="repeat")
+    table.says(at=40, words="过")
+    assert table.play(asking(question)) == ["done"]
+    assert hint in [scene.heard for scene in table.screen.scenes]
+    assert table.said == ["discussion.free"] * 2
+
+
 def test_time_left() -> None:
     table = Table(pace=Pace(discussion_s=100))
     table.says(at=41, words="还剩多久")

@@ -4,7 +4,18 @@ import pytest
 
 from narrator.game.question import Question
 from narrator.stage import ports
-from narrator.words.hearing import Command, begins, commands, decoys, goes_on, match, parse_offer, phrases_for
+from narrator.words.hearing import (
+    Command,
+    begins,
+    commands,
+    decoys,
+    forbidden,
+    goes_on,
+    match,
+    parse_offer,
+    phrases_for,
+    spotted,
+)
 
 VOTE = Question("vote.whom", seats=(1, 4, 5, 7), words=("abstain",), barred=((10, "dead"),))
 NEAR = 0.1
@@ -60,6 +71,18 @@ def test_a_command_may_name_the_moderator() -> None:
     assert commands()["法官暂停"] == commands()["暂停"] == "pause"
     assert set(commands(addressed=True)) == {phrase for phrase in commands() if phrase.startswith("法官")}
     assert set(commands(addressed=True).values()) == set(get_args(Command))
+
+
+def test_an_event_forbids_words() -> None:
+    assert forbidden("not_me_nor_wolf") == ("我", "狼")
+    assert forbidden("eclipse") == forbidden("") == ()
+
+
+@pytest.mark.parametrize(
+    ("raw", "word"), [("[unk] 狼人 [unk]", "狼"), ("我 觉得 [unk]", "我"), ("[unk] 五号", None), ("", None)]
+)
+def test_a_forbidden_word_is_spotted_in_any_company(raw: str, word: str | None) -> None:
+    assert spotted(raw, ("我", "狼")) == word
 
 
 def test_the_same_characters_match_whatever_the_spaces() -> None:

@@ -60,6 +60,7 @@ SCREEN_ONLY = {
     "refused.bitten",
     "refused.elsewhere",
     "mouth.absent",
+    "violation.hint",
 }
 """Lines that are read and never spoken: they hold a secret, or there is no voice to speak them."""
 
@@ -215,6 +216,7 @@ QUOTES = {
     "again.example",
     "again.noisy",
     "again.silent",
+    "violation.hint",
 }
 """What stands in quotation marks here is forbidden, shouted, or filled in."""
 
