@@ -2,9 +2,9 @@
 
 import re
 import tomllib
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from importlib.resources import files
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 from typing import Literal, cast
 
 from narrator.game.question import Answer, Question
@@ -77,6 +77,13 @@ def every_phrase(players: int) -> tuple[str, ...]:
     """Everything a table of so many may say: each seat, each word, each command."""
     seats = (phrase for seat in range(1, players + 1) for phrase in seat_phrases(seat))
     return (*seats, *(phrase for said in _WORDS.values() for phrase in said), *commands())
+
+
+def plainest(seats: Sequence[int]) -> tuple[str, ...]:
+    """One phrase for each answer that can be spoken: the seats, pairs of neighbours, the words."""
+    one = (seat_phrases(seat)[0] for seat in seats)
+    two = (_pair_phrases(left, right)[0] for left, right in pairwise(seats))
+    return (*one, *two, *(said[0] for said in _WORDS.values()))
 
 
 def seat_phrases(seat: int) -> tuple[str, ...]:
