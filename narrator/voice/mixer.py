@@ -6,12 +6,12 @@ from collections.abc import Callable
 import numpy as np
 
 from narrator.config import voice as config
-from narrator.voice.sound import Samples
+from narrator.voice.sound import Samples, soft_clip
 
 FADE_S = 0.015
 """A voice that is stopped goes in this time: a bare cut clicks."""
-KNEE = 0.9
-"""Louder samples are bent instead of cut."""
+MASK_S = 1.0
+"""The ambience takes this time from usual to louder: nobody hears a jump."""
 
 Ended = Callable[[int], None]
 """Called from `pull` with the number of frames into the block at which the last sample lies."""
@@ -63,7 +63,9 @@ class Mixer:
         self._volume = np.float32(settings.volume)
         self._ambience = ambience
         self._at = 0
-        self._level = np.float32(settings.ambience)
+        self._usual = settings.ambience
+        self._masking = max(settings.ambience, settings.call_ambience) if settings.ambience else 0.0
+        self._level = Ramp(self._usual, round(MASK_S * rate / max(1e-6, self._masking - self._usual)))
         self._ducked = settings.duck
         self._duck = Ramp(1.0, settings.duck_ms * rate // 1000)
         self._night = Ramp(0.0, settings.swell_ms * rate // 1000)
@@ -83,6 +85,10 @@ class Mixer:
         """The ambience swells or goes."""
         self._night.target = 1.0 if on else 0.0
 
+    def mask(self, on: bool) -> None:
+        """The ambience grows louder, or as it was."""
+        self._level.target = self._masking if on else self._usual
+
     def stop(self, fade: bool = True) -> None:
         """No more voice: within FADE_S, or from the next frame on. Nobody is told of an end."""
         rest = self._voice[0] if self._voice else None
@@ -98,7 +104,7 @@ class Mixer:
         for cue in self._cues:
             cue.add_to(block)
         self._cues = [cue for cue in self._cues if not cue.is_over]
-        gains = self._level * self._night.take(frames) * self._duck.take(frames)
+        gains = self._level.take(frames) * self._night.take(frames) * self._duck.take(frames)
         loop = np.take(self._ambience, np.arange(self._at, self._at + frames), mode="wrap")
         self._at = (self._at + frames) % len(self._ambience)
         return soft_clip(block + gains * loop)
@@ -114,10 +120,3 @@ class Mixer:
                 if track.ended is not None:
                     track.ended(filled)
         return block
-
-
-def soft_clip(samples: Samples) -> Samples:
-    """Never beyond 1: unchanged up to KNEE, bent above."""
-    over = np.abs(samples) - KNEE
-    bent = KNEE + (1 - KNEE) * np.tanh(over / (1 - KNEE))
-    return np.where(over > 0, np.sign(samples) * bent, samples).astype(np.float32)

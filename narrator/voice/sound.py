@@ -17,8 +17,8 @@ BEFORE_S = 0.02
 """Kept before the first audible sample: a consonant's onset is softer than AUDIBLE."""
 AFTER_S = 0.06
 """Kept after the last audible sample: a syllable dies away."""
-PEAK = 0.89
-"""Peak of a levelled line, -1 dB: every voice comes out equally loud and none clips."""
+KNEE = 0.9
+"""Louder samples are bent instead of cut."""
 
 
 class Sound(NamedTuple):
@@ -56,13 +56,15 @@ def trimmed(sound: Sound) -> Sound:
     return Sound(sound.samples[first:last], sound.rate)
 
 
-def levelled(sound: Sound) -> Sound:
-    """With its peak at PEAK. Silence stays silent."""
-    return sound if sound.peak == 0 else Sound(sound.samples * np.float32(PEAK / sound.peak), sound.rate)
-
-
 def resampled(sound: Sound, rate: int) -> Sound:
     """At another rate, in Hz."""
     if rate == sound.rate or not len(sound.samples):
         return Sound(sound.samples, rate)
     return Sound(np.asarray(soxr.resample(sound.samples, sound.rate, rate), dtype=np.float32), rate)
+
+
+def soft_clip(samples: Samples) -> Samples:
+    """Never beyond 1: unchanged up to KNEE, bent above."""
+    over = np.abs(samples) - KNEE
+    bent = KNEE + (1 - KNEE) * np.tanh(over / (1 - KNEE))
+    return np.where(over > 0, np.sign(samples) * bent, samples).astype(np.float32)

@@ -38,7 +38,7 @@ class Speaker:
         self._turn = threading.Lock()
         self._output: Output | None = None
         self._mixer: Mixer | None = None
-        self._night = False
+        self._night = self._mask = False
         self._pulled = 0
         """Frames the device has taken since it was opened."""
         self._delay = 0.0
@@ -109,6 +109,13 @@ class Speaker:
             if self._mixer is not None:
                 self._mixer.night(on)
 
+    def mask(self, on: bool) -> None:
+        """The night's sound is louder or as usual; so it is on a device opened later."""
+        self._mask = on
+        with self._turn:
+            if self._mixer is not None:
+                self._mixer.mask(on)
+
     async def close(self) -> None:
         """Silence. What is being played counts as stopped."""
         if self._watch is not None:
@@ -136,6 +143,7 @@ class Speaker:
             opening.add_done_callback(_close_late)
             raise
         mixer.night(self._night)
+        mixer.mask(self._mask)
         with self._turn:
             self._output, self._mixer = output, mixer
 

@@ -73,6 +73,8 @@ class Mouth:
         self.said: list[str] = []
         self.cut: list[str] = []
         self.nights: list[bool] = []
+        self.masked = False
+        self.masks: list[tuple[float, bool]] = []
         self.open = False
         self._line_s = line_s
 
@@ -93,6 +95,11 @@ class Mouth:
 
     async def night(self, on: bool) -> None:
         self.nights.append(on)
+
+    async def mask(self, on: bool) -> None:
+        assert on != self.masked, "no louder than loud"
+        self.masked = on
+        self.masks.append((asyncio.get_running_loop().time(), on))
 
     async def close(self) -> None:
         raise NotImplementedError

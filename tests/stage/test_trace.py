@@ -2,6 +2,7 @@
 
 import io
 import json
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -68,7 +69,26 @@ def test_words_and_silences_and_nothing_else() -> None:
     assert {frozenset(line) for line in trace} == {
         frozenset({"t", "kind", "text"}),
         frozenset({"t", "kind", "s"}),
+        frozenset({"t", "kind", "on"}),
     }
+
+
+def test_the_ambience_grows_for_every_call_alike() -> None:
+    trace = sleep_through({"seer": 1}, ALWAYS)
+    masks = [line["on"] for line in trace if line["kind"] == "mask"]
+    assert masks == [True, False] * len(CALLS)
+    for before, mask in pairwise(trace):
+        if mask["kind"] == "mask" and mask["on"]:
+            assert before["text"].endswith(".wake")
+
+
+def test_the_ambience_stays_low_while_an_ear_listens_for_a_word() -> None:
+    out = io.StringIO()
+    table = Table(trace=SleeperTrace(out), scan=True, ear="listening")
+    table.by_day, table.night = False, 1
+    table.play(lambda: night({}))
+    assert '"mask"' not in out.getvalue()
+    assert table.mouth.masks == []
 
 
 def test_a_gap_lies_between_the_words() -> None:

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from narrator.config.voice import Mouth
-from narrator.voice.mixer import FADE_S, KNEE, Mixer, Ramp, soft_clip
-from narrator.voice.sound import Samples
+from narrator.voice.mixer import FADE_S, Mixer, Ramp
+from narrator.voice.sound import KNEE, Samples, soft_clip
 
 RATE = 1_000
 """Hz: a frame is a millisecond."""
@@ -149,3 +149,25 @@ def test_a_ramp_takes_its_time_and_stays() -> None:
     assert ramp.take(25)[-1] == pytest.approx(0.75)
     assert ramp.take(25)[-1] == pytest.approx(0.5)
     assert ramp.take(25) == pytest.approx(0.5)
+
+
+def test_the_ambience_grows_while_somebody_may_be_at_the_screen() -> None:
+    settings = Mouth(ambience=0.1, call_ambience=0.2, swell_ms=0)
+    mixer = Mixer(settings, np.ones(100, np.float32), 1_000)
+    mixer.night(True)
+    levels = []
+    for on in (False, True, False):
+        mixer.mask(on)
+        levels.append(mixer.pull(2_000)[[0, -1]].tolist())
+    usual, rising, falling = levels
+    assert usual[1] == pytest.approx(0.1, abs=1e-3)
+    assert rising == pytest.approx([0.1, 0.2], abs=1e-3), "slowly: nobody hears a jump"
+    assert falling == pytest.approx([0.2, 0.1], abs=1e-3)
+
+
+def test_a_mask_never_makes_the_night_quieter_and_none_stays_none() -> None:
+    for settings, level in ((Mouth(ambience=0.3), 0.3), (Mouth(ambience=0), 0)):
+        mixer = Mixer(settings, np.ones(100, np.float32), 1_000)
+        mixer.night(True)
+        mixer.mask(True)
+        assert mixer.pull(5_000)[-1] == pytest.approx(level, abs=1e-3)

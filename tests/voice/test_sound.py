@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import soundfile
 
-from narrator.voice.sound import AFTER_S, BEFORE_S, PEAK, Sound, levelled, read, resampled, trimmed
+from narrator.voice.sound import AFTER_S, BEFORE_S, Sound, read, resampled, trimmed
 
 RATE = 22_050
 
@@ -24,14 +24,8 @@ def test_trimming_takes_the_ends_and_leaves_the_pause_inside() -> None:
     assert line.seconds == pytest.approx(2.1)
 
 
-def test_silence_trims_to_nothing_and_cannot_be_levelled() -> None:
+def test_silence_trims_to_nothing() -> None:
     assert len(trimmed(Sound(np.zeros(100, np.float32), RATE)).samples) == 0
-    assert levelled(Sound(np.zeros(100, np.float32), RATE)).peak == 0
-
-
-def test_levelled_lines_are_equally_loud() -> None:
-    for peak in (0.05, 0.5, 1.0):
-        assert levelled(Sound(tone(0.1, peak=peak), RATE)).peak == pytest.approx(PEAK, abs=1e-6)
 
 
 def test_resampling_keeps_length_and_pitch() -> None:
