@@ -8,11 +8,12 @@ from msgspec import Struct
 
 from narrator.config import Config
 from narrator.evening.setting import setting_of
+from narrator.voice.choice import ChosenVoice
 from narrator.voice.devices import find
 from narrator.voice.errors import VoiceError
 from narrator.voice.models import find_model
 from narrator.voice.recogniser import Recogniser, unsayable
-from narrator.voice.tts import Synthesiser
+from narrator.voice.tts import Reader
 from narrator.words.hearing import every_phrase
 
 Verdict = Literal["good", "missing", "limited"]
@@ -45,12 +46,17 @@ def _look(what: str, find_it: Callable[[], str]) -> Finding:
 
 
 def _voice(config: Config) -> str:
-    synthesiser = Synthesiser(config.mouth, None)
+    """Who would narrate. What the settings ask for and is not there is said."""
+    troubles: list[VoiceError] = []
+    voice = ChosenVoice(config.mouth, None, troubles.append)
     try:
-        reader = synthesiser.start()
-        return f"{reader.voice.name or reader.voice.id} ({reader.driver})"
+        speaker = voice.start()
     finally:
-        synthesiser.close()
+        voice.close()
+    told = "".join(f"; {trouble}" for trouble in troubles)
+    if isinstance(speaker, Reader):
+        return f"{speaker.voice.name or speaker.voice.id} ({speaker.driver}){told}"
+    return f"{speaker.manifest.voice} (pack:{speaker.name}){told}"
 
 
 def _model(config: Config) -> Iterator[Finding]:

@@ -48,6 +48,7 @@ notice_s = 0.5
 answer_s = 4.0
 discussion_s = 0.0
 [mouth]
+voice = "pyttsx3"
 device = "speaker"
 rate = 400
 [ear]

@@ -7,12 +7,14 @@ import click
 from narrator.cli.doctor import doctor
 from narrator.cli.hear import hear
 from narrator.cli.play import play
+from narrator.cli.record import record_
 from narrator.cli.replay import replay
 from narrator.cli.say import say
 from narrator.cli.scenario import scenario
 from narrator.cli.script import script
 from narrator.cli.setup import setup
 from narrator.cli.simulate import simulate
+from narrator.cli.voices import voices_
 
 
 class Slip(click.ClickException):
@@ -49,5 +51,5 @@ def main() -> None:
     """
 
 
-for verb in (play, setup, doctor, say, hear, scenario, replay, script, simulate):
+for verb in (play, setup, doctor, voices_, record_, say, hear, scenario, replay, script, simulate):
     main.add_command(verb)

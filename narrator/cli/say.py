@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import click
-import soundfile
 from msgspec.structs import replace
 
 from narrator.cli.options import config_option, configured, usable
+from narrator.cli.voices import setting_of, write
 from narrator.voice.mouth import render
 
 
@@ -15,7 +15,7 @@ from narrator.voice.mouth import render
 @click.option(
     "--out", required=True, type=click.Path(dir_okay=False, path_type=Path), help="A .wav or .flac file."
 )
-@click.option("--voice", help="A part of the voice's name; without it the one of the settings.")
+@click.option("--voice", help="auto, pyttsx3, pyttsx3:NAME or pack:NAME; without it the one of the settings.")
 @config_option
 def say(text: str, out: Path, voice: str | None, config_path: Path | None) -> None:
     """Render TEXT with the narrator's voice and write it to a file.
@@ -25,10 +25,5 @@ def say(text: str, out: Path, voice: str | None, config_path: Path | None) -> No
     with usable():
         mouth = configured(config_path).mouth
         if voice is not None:
-            mouth = replace(mouth, voice=voice)
-        sound = render(text, mouth)
-        try:
-            soundfile.write(out, sound.samples, sound.rate)
-        except (OSError, soundfile.LibsndfileError, TypeError, ValueError) as error:
-            raise click.ClickException(f"cannot write {out}: {error}") from error
-        click.echo(f"{out}: {sound.seconds:.2f} s at {sound.rate} Hz")
+            mouth = replace(mouth, voice=setting_of(voice))
+        write(render(text, mouth), out)

@@ -13,6 +13,7 @@ from narrator.cli.options import config_option, configured, usable
 from narrator.config import Config
 from narrator.evening.setting import setting_of
 from narrator.rehearsal import rehearsal
+from narrator.voice.choice import ChosenVoice
 from narrator.voice.devices import devices
 from narrator.voice.errors import VoiceError
 from narrator.voice.mic import Microphone
@@ -22,7 +23,6 @@ from narrator.voice.mouth import line_cache
 from narrator.voice.recogniser import RATE
 from narrator.voice.sound import Sound
 from narrator.voice.speaker import Speaker
-from narrator.voice.tts import Synthesiser
 
 TONE_HZ, TONE_S, TONE_RATE = 440.0, 0.6, 48_000
 LISTEN_S = 2.0
@@ -69,7 +69,7 @@ def setup(
                 step()
             except VoiceError as trouble:
                 troubles += 1
-                click.echo(f"{trouble.said}\nnarrator: {trouble}", err=True)
+                _tell(trouble)
     if troubles:
         click.echo("有几项没有成功；游戏仍可以用键盘和文字进行。`narrator doctor` 会说明怎样补救。")
         sys.exit(1)
@@ -100,15 +100,20 @@ def _fetch(wanted: Entry, config: Config, mirror: str | None, local_zip: Path | 
 
 
 def render_lines(config: Config) -> None:
-    """Render the standard evening's lines into the cache. VoiceError."""
+    """Render what must be of the standard evening's lines into the cache. VoiceError."""
     lines = rehearsal(setting_of(config))
-    synthesiser = Synthesiser(config.mouth, line_cache(config.mouth))
+    voice = ChosenVoice(config.mouth, line_cache(config.mouth), _tell)
     try:
+        voice.start()
         with Progress("准备台词", BarColumn(), "{task.completed:.0f}/{task.total:.0f}") as bars:
-            for line in bars.track(lines):
-                synthesiser.render(line)
+            for line in bars.track(voice.missing(lines)):
+                voice.render(line)
     finally:
-        synthesiser.close()
+        voice.close()
+
+
+def _tell(trouble: VoiceError) -> None:
+    click.echo(f"{trouble.said}\nnarrator: {trouble}", err=True)
 
 
 def list_devices() -> None:

@@ -11,16 +11,24 @@ Share = Annotated[float, Meta(ge=0, le=1)]
 class Mouth(Struct, frozen=True, forbid_unknown_fields=True):
     """The narrator's voice."""
 
-    voice: str = "auto"
-    """朗读用的系统嗓音；auto 自动挑一个普通话嗓音。"""
+    voice: Annotated[str, Meta(pattern="^(auto|pyttsx3(:.+)?|pack:.+)$")] = "auto"
+    """auto 自动挑；pyttsx3 用系统的普通话嗓音，pyttsx3:名字 指定一个；pack:名字 用语音包。
+    有哪些，见 `narrator voices`。"""
     rate: Annotated[int, Meta(ge=60, le=400)] = 165
-    """Words a minute, as pyttsx3 counts them."""
+    """Words a minute of the system's voices, as pyttsx3 counts them; a voice pack has its own speed."""
+    day_pauses: Annotated[float, Meta(ge=0.5, le=4)] = 1.0
+    """Pauses within a line by day, times those of the voice."""
+    night_pauses: Annotated[float, Meta(ge=0.5, le=4)] = 1.5
+    """The same at night, which is in no hurry."""
     device: str = ""
     """输出设备名的一部分；空着就用系统默认。"""
     volume: Share = 1.0
     """Speech, 0 to 1."""
     ambience: Share = 0.08
     """Night ambience while nobody speaks, 0 to 1; 0 switches it off. It masks chairs and touches."""
+    call_ambience: Share = 0.16
+    """The same while those who are called may answer at the screen, called for nothing or not. In scan mode
+    the ear listens then, and the ambience stays as it is."""
     duck: Share = 0.35
     """Share of the ambience that is left under speech."""
     duck_ms: Millis = 250

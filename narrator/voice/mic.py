@@ -26,6 +26,7 @@ FALLBACK_RATES = (48_000, 44_100, RATE)
 """Hz, tried when a device does not open at the rate it calls its own."""
 QUALITY = "LQ"
 """Of the resampler. A better one gives its samples 40 ms later, and a recogniser of speech cannot tell."""
+BEST_QUALITY = "HQ"
 TYPES = ("int16", "float32")
 CLIP = float(np.iinfo(np.int16).max)
 
@@ -53,7 +54,7 @@ class Block(NamedTuple):
     """Sound that has arrived."""
 
     pcm: NDArray[np.int16]
-    """Mono at 16 kHz; may be empty while the resampler fills."""
+    """Mono, at 16 kHz unless another rate was asked for; may be empty while the resampler fills."""
     at_s: float
     """`time.monotonic` when its last sample arrived."""
     zero: bool
@@ -76,8 +77,10 @@ class Mic(Protocol):
 class Microphone:
     """A `Mic` of sounddevice, at the device's own rate."""
 
-    def __init__(self, settings: Ear) -> None:
+    def __init__(self, settings: Ear, rate: int = RATE) -> None:
+        """`rate`: of the blocks, in Hz. Any but the recogniser's is for those who can wait, and hear more."""
         self._settings = settings
+        self._rate, self._quality = rate, QUALITY if rate == RATE else BEST_QUALITY
         self._blocks: queue.Queue[tuple[bytes, float]] = queue.Queue(WAITING)
         self._stream: Any = None
         self._hold: Hold | None = None
@@ -147,7 +150,7 @@ class Microphone:
 
     def _start(self, sd: Any, device: Device, rate: int, kind: str, channels: int) -> None:
         self._type, self._channels = kind, channels
-        self._resample = soxr.ResampleStream(rate, RATE, 1, dtype="float32", quality=QUALITY)
+        self._resample = soxr.ResampleStream(rate, self._rate, 1, dtype="float32", quality=self._quality)
         self._blocks = queue.Queue(WAITING)
         stream = sd.RawInputStream(
             samplerate=rate,

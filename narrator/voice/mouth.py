@@ -6,10 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 from narrator.config import voice as config
 from narrator.voice.cache import Cache, default_folder
+from narrator.voice.choice import ChosenVoice
 from narrator.voice.errors import NoPortAudio, NoSpeaker, SpeakerLost, VoiceError
+from narrator.voice.joining import paced
+from narrator.voice.pack_voice import Voice
 from narrator.voice.sound import Sound
 from narrator.voice.speaker import Speaker
-from narrator.voice.tts import Synthesiser
 
 Trouble = Callable[[str, str], None]
 """Called with one Chinese line for the table and one English line for the log, once until it works again."""
@@ -43,6 +45,9 @@ class SilentMouth:
     async def night(self, on: bool) -> None:
         """No ambience either."""
 
+    async def mask(self, on: bool) -> None:
+        """No ambience either."""
+
     async def close(self) -> None:
         """Nothing to close."""
 
@@ -54,11 +59,14 @@ class SpeakingMouth:
         self,
         settings: config.Mouth,
         on_trouble: Trouble,
-        synthesiser: Synthesiser | None = None,
+        voice: Voice | None = None,
         speaker: Speaker | None = None,
     ) -> None:
-        self._synthesiser = synthesiser or Synthesiser(settings, line_cache(settings))
+        self._settings = settings
+        self._voice = voice or ChosenVoice(settings, line_cache(settings), self._tell_soon)
         self._speaker = speaker or Speaker(settings)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._pauses = settings.day_pauses
         self._on_trouble = on_trouble
         self._told: set[type[VoiceError]] = set()
         self._chars_per_s = settings.rate / 60 * SYLLABLES_A_WORD
@@ -66,45 +74,52 @@ class SpeakingMouth:
         self._renderer = ThreadPoolExecutor(1, "synthesiser")
 
     async def open(self) -> bool:
-        """Start engine and device; whether both work. What does not is told, and tried again later."""
-        engine = asyncio.get_running_loop().run_in_executor(self._renderer, self._synthesiser.start)
+        """Start voice and device; whether both work. What does not is told, and tried again later."""
+        self._loop = asyncio.get_running_loop()
+        engine = self._loop.run_in_executor(self._renderer, self._voice.start)
         return all([await self._works(engine), await self._works(self._speaker.open())])
 
     async def prepare(self, texts: Sequence[str], on_progress: Progress | None = None) -> None:
-        """Render texts ahead; lines said meanwhile come first. Ends early when the engine fails."""
-        for done, text in enumerate(texts, start=1):
+        """Render ahead what must be; lines said meanwhile come first. Ends early when the engine fails."""
+        missing = self._voice.missing(texts)
+        for done, text in enumerate(missing, start=1):
             try:
                 await self._rendered(text)
             except VoiceError as trouble:
                 self._tell(trouble)
                 return
             if on_progress is not None:
-                on_progress(done, len(texts))
+                on_progress(done, len(missing))
 
     async def say(self, text: str) -> None:
         """Return when the last sample has left the device."""
         loop = asyncio.get_running_loop()
         begun = loop.time()
         try:
-            await self._speaker.play(await self._rendered(text))
+            await self._speaker.play(paced(await self._rendered(text), self._pauses))
             self._told.clear()
         except VoiceError as trouble:
             self._tell(trouble)
             await asyncio.sleep(max(0.0, spoken_s(text, self._chars_per_s) - (loop.time() - begun)))
 
     async def night(self, on: bool) -> None:
-        """Night ambience on or off."""
+        """Night ambience on or off, and the night's pace."""
+        self._pauses = self._settings.night_pauses if on else self._settings.day_pauses
         self._speaker.night(on)
+
+    async def mask(self, on: bool) -> None:
+        """Night ambience louder or as usual."""
+        self._speaker.mask(on)
 
     async def close(self) -> None:
         """Silence, and both processes' ends."""
         await self._speaker.close()
-        self._synthesiser.close()
+        self._voice.close()
         self._renderer.shutdown()
 
     async def _rendered(self, text: str) -> Sound:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._renderer, self._synthesiser.render, text)
+        self._loop = asyncio.get_running_loop()
+        return await self._loop.run_in_executor(self._renderer, self._voice.render, text)
 
     async def _works(self, opening: Awaitable[object]) -> bool:
         try:
@@ -113,6 +128,11 @@ class SpeakingMouth:
             self._tell(trouble)
             return False
         return True
+
+    def _tell_soon(self, trouble: VoiceError) -> None:
+        """From the voice's thread."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(self._tell, trouble)
 
     def _tell(self, trouble: VoiceError) -> None:
         if type(trouble) not in self._told:
@@ -129,8 +149,12 @@ def line_cache(settings: config.Mouth) -> Cache | None:
 
 def render(text: str, settings: config.Mouth) -> Sound:
     """One line as `(samples, rate)`, without a loudspeaker. VoiceError."""
-    synthesiser = Synthesiser(settings, line_cache(settings))
+    voice = ChosenVoice(settings, line_cache(settings), _raised)
     try:
-        return synthesiser.render(text)
+        return paced(voice.render(text), settings.day_pauses)
     finally:
-        synthesiser.close()
+        voice.close()
+
+
+def _raised(trouble: VoiceError) -> None:
+    raise trouble

@@ -12,6 +12,13 @@ CORRECTIONS = {
     "选为": "xuan3 wei2",
     "定为": "ding4 wei2",
     "曝光": "bao4 guang1",
+    "选中": "xuan3 zhong4",
+    "应声": "ying4 sheng1",
+    "将会": "jiang1 hui4",
+    "都会": "dou1 hui4",
+    "戴着": "dai4 zhe5",
+    "两只": "liang3 zhi1",
+    "没有人为": "mei2 you3 ren2 wei4",
     "一样": "yi2 yang4",
     "一次": "yi2 ci4",
     "一共": "yi2 gong4",
@@ -31,7 +38,7 @@ TOKEN = re.compile(rf"{HANZI}|[0-9]+|[A-Za-z]+|[{re.escape(PAUSES)}]|\n")
 def spell(text: str) -> str:
     """`一号，请睁眼。` → `yi1 hao4， qing3 zheng1 yan3。`; quotation marks, emoji and such are dropped."""
     spelt = ""
-    for token in _tokens(text):
+    for token in syllables(text):
         if token == "\n":
             spelt += "。"
         elif token in PAUSES:
@@ -41,7 +48,7 @@ def spell(text: str) -> str:
     return spelt.strip()
 
 
-def _tokens(text: str) -> list[str]:
+def syllables(text: str) -> list[str]:
     """Syllables, words of other alphabets and pauses, in order."""
     tokens: list[str] = []
     for part in CORRECTED.split(text):

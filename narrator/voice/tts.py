@@ -20,9 +20,10 @@ from narrator.config import voice as config
 from narrator.voice import errors, sound
 from narrator.voice.cache import Cache, key
 from narrator.voice.errors import NoSynthesiser, SynthesisFailed, VoiceError
+from narrator.voice.loudness import levelled
 from narrator.voice.pinyin import spell
 from narrator.voice.sound import Sound
-from narrator.voice.voices import Voice
+from narrator.voice.voices import Voice, wanted
 
 WORKER = (sys.executable, "-m", "narrator.voice.tts_worker")
 SHORTEST_S = 0.04
@@ -34,7 +35,7 @@ BETWEEN_S = 0.35
 """Silence between two pieces."""
 NOTHING = Sound(np.zeros(0, np.float32), 48_000)
 """How punctuation alone sounds; engines choke on it."""
-RECIPE = 1
+RECIPE = 2
 """Part of the cache's key: raise it when the same text should sound otherwise."""
 
 
@@ -106,7 +107,7 @@ class Synthesiser:
     ) -> None:
         self._settings = settings
         self._cache = cache
-        self._command = (*command, settings.voice, str(settings.rate))
+        self._command = (*command, wanted(settings.voice), str(settings.rate))
         self._turn = threading.Lock()
         self._worker: Worker | None = None
         self._reader: Reader | None = None
@@ -123,13 +124,17 @@ class Synthesiser:
             return self._started()[1]
 
     def render(self, text: str) -> Sound:
-        """A line without silence at its ends, at peak level. VoiceError as `start`."""
+        """A line without silence at its ends, as loud as every line. VoiceError as `start`."""
         parts = [self._piece(piece) for piece in _pieces(text) if _syllables(piece)]
         if not parts:
             return NOTHING
         rate = parts[0].rate
         pause = np.zeros(round(BETWEEN_S * rate), np.float32)
         return Sound(np.concatenate([piece for part in parts for piece in (pause, part.samples)][1:]), rate)
+
+    def missing(self, texts: Sequence[str]) -> tuple[str, ...]:
+        """Lines that had better be rendered ahead: all of them, though some may lie in the cache."""
+        return tuple(texts)
 
     def close(self) -> None:
         """Ends the worker, and a render under way with SynthesisFailed."""
@@ -148,7 +153,7 @@ class Synthesiser:
             name = key(RECIPE, reader.driver, reader.voice.id, self._settings.rate, spoken)
             kept = self._cache.get(name) if self._cache else None
             if kept is None:
-                kept = sound.levelled(sound.trimmed(self._spoken(spoken, syllables=_syllables(text))))
+                kept = levelled(sound.trimmed(self._spoken(spoken, syllables=_syllables(text))))
                 if self._cache:
                     self._cache.put(name, kept)
             return kept

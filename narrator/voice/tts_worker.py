@@ -1,8 +1,8 @@
-"""The synthesiser's own process: `python -m narrator.voice.tts_worker VOICE RATE`.
+"""The synthesiser's own process: `python -m narrator.voice.tts_worker VOICE RATE`, or `--list`.
 
 pyttsx3 hangs, prints, needs the main thread and crashes with its engine, so it lives alone. JSON lines:
 first `{"driver", "voice": {…}}`, then for each `{"text", "path"}` read an empty object when the file is
-written; `{"error", "kind"}` in place of either.
+written; `{"error", "kind"}` in place of either. `--list` writes `{"driver", "voices": […]}` and ends.
 """
 
 import json
@@ -26,12 +26,7 @@ class Engine:
 
     def __init__(self, wanted: str, rate: int) -> None:
         """NoSynthesiser, NoMandarinVoice."""
-        try:
-            import pyttsx3  # noqa: PLC0415 # the import fails where the speech library is missing
-
-            self._engine: Any = pyttsx3.init()
-        except Exception as error:
-            raise NoSynthesiser(f"pyttsx3 cannot start ({error}); {CURE}") from error
+        self._engine = started()
         self.driver = str(self._engine)
         self._synchronise = _synchroniser(self.driver)
         self.voice = choose(installed(self._engine), wanted)
@@ -62,6 +57,16 @@ def _synchroniser(driver: str) -> Callable[[], object]:
     from pyttsx3.drivers import _espeak  # noqa: PLC0415 # loads the library
 
     return _espeak.Synchronize  # type: ignore[no-any-return]
+
+
+def started() -> Any:
+    """pyttsx3's engine. NoSynthesiser."""
+    try:
+        import pyttsx3  # noqa: PLC0415 # the import fails where the speech library is missing
+
+        return pyttsx3.init()
+    except Exception as error:
+        raise NoSynthesiser(f"pyttsx3 cannot start ({error}); {CURE}") from error
 
 
 def installed(engine: Any) -> list[Voice]:
@@ -105,6 +110,10 @@ def main() -> None:
             replies.flush()
 
         try:
+            if sys.argv[1] == "--list":
+                driver = started()
+                tell({"driver": str(driver), "voices": msgspec.to_builtins(installed(driver))})
+                return
             engine = Engine(sys.argv[1], int(sys.argv[2]))
         except VoiceError as error:
             tell({"error": str(error), "kind": type(error).__name__})

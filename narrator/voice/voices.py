@@ -55,6 +55,12 @@ class Voice(Struct, frozen=True):
         return TONES in self.marks
 
 
+def wanted(setting: str) -> str:
+    """What [mouth] voice asks of the system's voices: pyttsx3:婷婷 → 婷婷, anything without a name → auto."""
+    kind, _, name = setting.partition(":")
+    return name if kind == "pyttsx3" and name else "auto"
+
+
 def choose(voices: Iterable[Voice], wanted: str) -> Voice:
     """The best Mandarin voice, of those whose id or name holds `wanted` unless "auto". NoMandarinVoice."""
     every = tuple(voices)

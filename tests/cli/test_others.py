@@ -35,7 +35,7 @@ def test_say_where_nothing_can_be_written(home: Path) -> None:
     assert "cannot write nowhere/x.wav" in slip(narrator("say", "天黑", "--out", "nowhere/x.wav"), code=1)
     assert "cannot write x.doc" in slip(narrator("say", "天黑", "--out", "x.doc"), code=1)
     assert 'no installed voice is called "Caruso"' in slip(
-        narrator("say", "天黑", "--out", "x.wav", "--voice", "Caruso")
+        narrator("say", "天黑", "--out", "x.wav", "--voice", "pyttsx3:Caruso")
     )
 
 

@@ -126,7 +126,7 @@ def test_a_model_of_no_such_name_in_the_settings(build: Build) -> None:
 
 
 def test_no_voice_of_that_name(house: House) -> None:
-    told = troubles(house, "--ear", "keys", mouth='voice = "Caruso"')
+    told = troubles(house, "--ear", "keys", mouth='voice = "pyttsx3:Caruso"')
     tells(
         told,
         (

@@ -5,9 +5,9 @@ from click.testing import CliRunner, Result
 from narrator.cli import main
 
 
-def narrator(*words: object) -> Result:
-    """The outcome of a command line."""
-    return CliRunner().invoke(main, [str(word) for word in words], prog_name="narrator")
+def narrator(*words: object, typed: str | None = None) -> Result:
+    """The outcome of a command line; `typed` is what is keyed in."""
+    return CliRunner().invoke(main, [str(word) for word in words], typed, prog_name="narrator")
 
 
 def silent(*words: object) -> Result:

@@ -94,7 +94,7 @@ def test_the_rate_is_kept_from_the_first_line_on() -> None:
 
 @pytest.mark.voice
 def test_an_english_voice_is_refused_by_the_real_engine() -> None:
-    voice = Synthesiser(Mouth(voice="gmw/en-us"))
+    voice = Synthesiser(Mouth(voice="pyttsx3:gmw/en-us"))
     with pytest.raises(NoMandarinVoice, match="does not read Mandarin"):
         voice.start()
     voice.close()

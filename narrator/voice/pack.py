@@ -1,0 +1,105 @@
+"""Voice packs: a folder of clips, one for each piece of the lines, and a manifest to tell them apart."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import platformdirs
+from msgspec import Struct
+
+from narrator.voice.errors import VoiceError
+from narrator.voice.models import BUNDLED
+from narrator.voice.sound import Sound, read
+
+MANIFEST = "manifest.json"
+
+
+class NoPack(VoiceError):
+    """There is no voice pack of that name, or it cannot be read."""
+
+    said = "没有找到这个语音包，换了别的嗓音。"
+
+
+class Clip(Struct, frozen=True, forbid_unknown_fields=True):
+    """One piece, spoken."""
+
+    file: str
+    """Beside the manifest."""
+    made_of: str
+    """A digest of everything that makes it sound as it does: when it changes, the clip is made again."""
+
+
+class Manifest(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a pack is."""
+
+    voice: str
+    """Who speaks, for people."""
+    licence: str
+    clips: dict[str, Clip] = {}
+    """By piece, as narrator.words.pieces writes them."""
+
+
+class Pack:
+    """A pack that was found. Clips are read when they are said."""
+
+    def __init__(self, folder: Path, manifest: Manifest) -> None:
+        self.folder = folder
+        self.manifest = manifest
+
+    @property
+    def name(self) -> str:
+        return self.folder.name
+
+    def clip(self, piece: str) -> Sound:
+        """A piece's sound. OSError when its file is gone or broken, KeyError when there is none."""
+        return read(self.folder / self.manifest.clips[piece].file)
+
+
+def own_packs() -> Path:
+    """Where packs lie that were recorded or copied here."""
+    return platformdirs.user_data_path("narrator", appauthor=False) / "voices"
+
+
+def bundled_packs() -> Path:
+    """Where the packs lie that came with the program."""
+    return BUNDLED / "packs"
+
+
+def opened(folder: Path) -> Pack:
+    """The pack in a folder. NoPack."""
+    path = folder / MANIFEST
+    try:
+        return Pack(folder, msgspec.json.decode(path.read_bytes(), type=Manifest))
+    except (OSError, msgspec.DecodeError) as why:
+        raise NoPack(f"{path} cannot be read: {why}; `narrator voices` lists those that can") from why
+
+
+def packs() -> Iterator[Pack]:
+    """Every pack that can be read, one's own first; a name that comes twice is the first one's."""
+    seen: set[str] = set()
+    for home in (own_packs(), bundled_packs()):
+        for path in sorted(home.glob(f"*/{MANIFEST}")):
+            if path.parent.name in seen:
+                continue
+            try:
+                yield opened(path.parent)
+            except NoPack:
+                continue
+            seen.add(path.parent.name)
+
+
+def find_pack(name: str = "") -> Pack:
+    """The pack of that name, the folder of one, or the one that came with the program. NoPack."""
+    if not name:
+        bundled = sorted(bundled_packs().glob(f"*/{MANIFEST}"))
+        if not bundled:
+            raise NoPack(f"no voice pack in {bundled_packs()}; install narrator again")
+        return opened(bundled[0].parent)
+    for home in (own_packs(), bundled_packs()):
+        if (home / name / MANIFEST).is_file():
+            return opened(home / name)
+    folder = Path(name).expanduser()
+    if (folder / MANIFEST).is_file():
+        return opened(folder)
+    known = ", ".join(pack.name for pack in packs()) or "none"
+    raise NoPack(f'no voice pack is called "{name}"; there are: {known}')

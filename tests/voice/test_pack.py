@@ -1,0 +1,126 @@
+"""A folder of clips is written, found and read."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soundfile
+
+from narrator.voice import pack as packs_room
+from narrator.voice.loudness import SPEECH, loudness
+from narrator.voice.pack import MANIFEST, NoPack, find_pack, opened, packs
+from narrator.voice.pack_writing import FORMATS, PackWriter, finished
+from narrator.voice.sound import Sound
+from tests.voice.packs import RATE, hum, make_pack
+
+
+@pytest.fixture
+def homes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
+    """One's own packs, and those of the program."""
+    own, bundled = tmp_path / "own", tmp_path / "bundled"
+    monkeypatch.setattr(packs_room, "own_packs", lambda: own)
+    monkeypatch.setattr(packs_room, "bundled_packs", lambda: bundled)
+    return own, bundled
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_what_is_written_is_read_again(tmp_path: Path, kind: str) -> None:
+    pack = make_pack(tmp_path / "某人", ["五号，"], kind)
+    clip = pack.clip("五号，")
+    assert clip.rate == RATE
+    assert clip.seconds == pytest.approx(0.5, abs=0.01)
+    assert loudness(clip) == pytest.approx(SPEECH, abs=1)
+    assert (pack.name, pack.manifest.voice, pack.manifest.licence) == ("某人", "某人", "CC0-1.0")
+
+
+def test_a_clip_is_trimmed_and_begins_and_ends_softly() -> None:
+    late = np.concatenate([np.zeros(RATE, np.float32), hum(0.5).samples, np.zeros(RATE, np.float32)])
+    clip = finished(Sound(late, RATE))
+    assert clip.seconds == pytest.approx(0.58, abs=0.01)
+    cut_off = finished(hum(0.5, hertz=221))
+    for end in (cut_off.samples[:20], cut_off.samples[-20:]):
+        assert np.abs(end).max() < 0.1 * cut_off.peak
+
+
+def test_a_clip_never_clips() -> None:
+    spiky = hum(1, loud=0.01).samples.copy()
+    spiky[5_000] = 1
+    assert finished(Sound(spiky, RATE)).peak <= 1
+
+
+def test_a_pack_goes_on_where_it_was(tmp_path: Path) -> None:
+    make_pack(tmp_path, ["五号，"])
+    writer = PackWriter(tmp_path, "某人", "CC0-1.0", ".flac")
+    assert writer.has("五号，")
+    assert writer.has("五号，", "五号，")
+    assert not writer.has("五号，", "another voice")
+    assert not writer.has("六号，")
+    next((tmp_path / "clips").iterdir()).unlink()
+    assert not writer.has("五号，")
+
+
+def test_a_piece_that_no_line_has_any_more_is_dropped(tmp_path: Path) -> None:
+    make_pack(tmp_path, ["五号，", "六号，"])
+    writer = PackWriter(tmp_path, "某人", "CC0-1.0", ".flac")
+    writer.drop(frozenset({"六号，"}))
+    writer.save()
+    assert list(opened(tmp_path).manifest.clips) == ["六号，"]
+    assert len(list((tmp_path / "clips").iterdir())) == 1
+
+
+def test_a_pack_is_found_by_name_or_folder_and_ones_own_first(
+    homes: tuple[Path, Path], tmp_path: Path
+) -> None:
+    own, bundled = homes
+    make_pack(bundled / "甲", ["一号，"])
+    make_pack(own / "乙", ["一号，"])
+    mine = make_pack(own / "甲", ["一号，", "二号，"])
+    elsewhere = make_pack(tmp_path / "elsewhere", ["一号，"])
+    assert find_pack("甲").folder == mine.folder
+    assert find_pack(str(elsewhere.folder)).folder == elsewhere.folder
+    assert find_pack().folder == bundled / "甲", "the one that came with the program"
+    assert [pack.folder for pack in packs()] == [own / "乙", own / "甲"]
+
+
+def test_a_pack_that_is_none_is_told_with_those_that_are(homes: tuple[Path, Path]) -> None:
+    own, _ = homes
+    make_pack(own / "乙", ["一号，"])
+    (own / "broken").mkdir()
+    (own / "broken" / MANIFEST).write_text("{")
+    with pytest.raises(NoPack, match="there are: 乙"):
+        find_pack("丙")
+    with pytest.raises(NoPack, match=r"manifest\.json cannot be read"):
+        find_pack("broken")
+    with pytest.raises(NoPack, match="install narrator again"):
+        find_pack()
+    assert [pack.name for pack in packs()] == ["乙"]
+
+
+def test_a_clip_that_is_gone_or_no_sound_is_an_oserror(tmp_path: Path) -> None:
+    pack = make_pack(tmp_path, ["一号，", "二号，"])
+    files = [tmp_path / pack.manifest.clips[piece].file for piece in ("一号，", "二号，")]
+    files[0].unlink()
+    files[1].write_bytes(b"fLaC")
+    for piece in ("一号，", "二号，"):
+        with pytest.raises(OSError):
+            pack.clip(piece)
+
+
+def test_a_pack_that_cannot_be_written_says_so(tmp_path: Path) -> None:
+    (tmp_path / "clips").write_text("in the way")
+    with pytest.raises(NoPack, match="cannot write"):
+        PackWriter(tmp_path, "某人", "CC0-1.0", ".flac").add("一号，", hum(0.5), "")
+
+
+def test_a_manifest_is_sorted_for_people_who_compare(tmp_path: Path) -> None:
+    make_pack(tmp_path, ["二号，", "一号，"])
+    written = json.loads((tmp_path / MANIFEST).read_text("utf8"))
+    assert list(written["clips"]) == sorted(written["clips"])
+
+
+def test_opus_and_flac_are_what_they_say(tmp_path: Path) -> None:
+    for kind, (form, subtype) in FORMATS.items():
+        pack = make_pack(tmp_path / kind[1:], ["一号，"], kind)
+        with soundfile.SoundFile(pack.folder / pack.manifest.clips["一号，"].file) as file:
+            assert (file.format, file.subtype) == (form, subtype)
