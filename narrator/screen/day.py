@@ -6,18 +6,13 @@ from collections.abc import Mapping
 from narrator.game.view import SeatView
 from narrator.screen.canvas import Canvas, Look
 from narrator.screen.cells import centred, fit, width_of, wrap
+from narrator.screen.labels import LABELS, heading, last_heard, ways
 from narrator.screen.picking import Picking, in_words
 from narrator.screen.ring import Box, ring
 from narrator.screen.scan import lit
 from narrator.screen.words import help_line, word_rows
-from narrator.stage.ports import EarState, Panel, Scene
+from narrator.stage.ports import Panel, Scene
 
-_EARS: dict[EarState, str] = {
-    "listening": "麦克风：在听",
-    "deaf": "麦克风：稍等",
-    "absent": "没有麦克风，请按键",
-    "off": "麦克风：关",
-}
 _LINES = {"plain": "┌─┐│└┘", "faint": "┌┄┐┆└┘", "strong": "┌─┐│└┘", "chosen": "┏━┓┃┗┛"}
 _NOTHING = Panel(title="")
 _SECONDS = 60
@@ -52,9 +47,8 @@ def remaining(until_s: float, now_s: float) -> str:
 
 
 def _header(canvas: Canvas, box: Box, scene: Scene) -> None:
-    day = f"第{scene.view.night}天" if scene.view.night else ""
-    phase = "　".join(part for part in (day, scene.phase, "已暂停" if scene.paused else "") if part)
-    ear = _EARS[scene.ear]
+    phase = heading(scene)
+    ear = LABELS.ear[scene.ear]
     canvas.put(box.x + 1, box.y, fit(phase, box.width - width_of(ear) - 4), "strong")
     canvas.put(box.x + box.width - width_of(ear) - 1, box.y, ear, "faint")
 
@@ -80,11 +74,11 @@ def _tile(canvas: Canvas, box: Box, seat: SeatView, look: Look, card: str) -> No
     canvas.put(box.x + 1, first, centred(number, inside), look)
     canvas.put(box.x + 1, first + 1, centred(seat.name, inside), look)
     if seat.sheriff:
-        _mark(canvas, box, box.y, "警长", "badge")
+        _mark(canvas, box, box.y, LABELS.seat.sheriff, "badge")
     if not seat.alive:
-        _mark(canvas, box, box.y + box.height - 1, "出局", look)
+        _mark(canvas, box, box.y + box.height - 1, LABELS.seat.gone, look)
     elif not seat.votes:
-        _mark(canvas, box, box.y + box.height - 1, "无票", look)
+        _mark(canvas, box, box.y + box.height - 1, LABELS.seat.voteless, look)
 
 
 def _mark(canvas: Canvas, box: Box, y: int, text: str, look: Look) -> None:
@@ -96,7 +90,7 @@ def _middle(canvas: Canvas, box: Box, scene: Scene, picking: Picking, now_s: flo
     panel = scene.panel or _NOTHING
     inside = box.width - 2
     rows = box.height - 2
-    timer = "" if scene.until_s is None else f"还剩 {remaining(scene.until_s, now_s)}"
+    timer = "" if scene.until_s is None else LABELS.head.left.format(time=remaining(scene.until_s, now_s))
     title = wrap(panel.title, inside, rows)
     spoken = "" if scene.said == panel.title else scene.said
     said = wrap(spoken, inside, rows - len(title)) if len(title) < rows else []
@@ -114,9 +108,9 @@ def _below(canvas: Canvas, box: Box, scene: Scene, picking: Picking) -> None:
     inside = box.width - 2
     lines: list[tuple[str, Look]] = [(row, "strong") for row in word_rows(panel, picking, inside, box.height)]
     lines.append((scene.trouble, "strong"))
-    lines.append((f"听到：{scene.heard}" if scene.heard else "", "plain"))
-    if scene.hints and scene.ear not in ("absent", "off"):
-        lines.append(("可以说：" + " / ".join(f"“{hint}”" for hint in scene.hints), "plain"))
+    lines.append((last_heard(scene), "plain"))
+    if scene.ear not in ("absent", "off"):
+        lines.append((ways(scene.hints), "plain"))
     lines.append((help_line(panel), "faint"))
     if not panel.secret:
         pause = "继续" if scene.paused else "暂停"

@@ -4,7 +4,9 @@ import tomllib
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
+
+from narrator.stage.ports import Scene
 
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True):
@@ -15,8 +17,10 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     paused: str
     left: str
     heard: str
+    missed: str
     may_say: str
     phrase: str
+    or_: str = field(name="or")
 
 
 class Seats(Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,6 +82,27 @@ class Labels(Struct, frozen=True, forbid_unknown_fields=True):
     help: Help
     command: dict[str, str]
     page: PageLabels
+
+
+def heading(scene: Scene) -> str:
+    """Where the evening stands, in a line; by night it tells no more than the night's number."""
+    count = scene.view.night
+    if scene.light == "night":
+        return LABELS.head.night.format(count=count)
+    day = LABELS.head.day.format(count=count) if count else ""
+    return "　".join(part for part in (day, scene.phase, LABELS.head.paused if scene.paused else "") if part)
+
+
+def ways(hints: tuple[str, ...]) -> str:
+    """What may be said, in a line."""
+    phrases = LABELS.head.or_.join(LABELS.head.phrase.format(phrase=hint) for hint in hints)
+    return LABELS.head.may_say.format(phrases=phrases) if hints else ""
+
+
+def last_heard(scene: Scene) -> str:
+    """What the ear made of the table, in a line."""
+    form = LABELS.head.heard if scene.understood else LABELS.head.missed
+    return form.format(heard=scene.heard) if scene.heard else ""
 
 
 LABELS = msgspec.convert(tomllib.loads(Path(__file__).with_name("labels.toml").read_text("utf8")), Labels)

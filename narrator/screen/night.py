@@ -7,6 +7,7 @@ fuller for one call than for another: decoy, question, notice and chosen seat di
 from narrator.game.view import SeatView
 from narrator.screen.canvas import Canvas
 from narrator.screen.cells import FILLER, inked, wrap
+from narrator.screen.labels import heading
 from narrator.screen.picking import Picking, in_words
 from narrator.screen.ring import Box, ring
 from narrator.screen.scan import lit
@@ -23,7 +24,7 @@ def draw_night(canvas: Canvas, scene: Scene, picking: Picking, size: tuple[int, 
     """Draw the whole night screen."""
     places = ring(*size, len(scene.view.seats))
     panel = scene.panel or _DECOY
-    _rows(canvas, places.header, [f"第{scene.view.night}夜 {scene.trouble}"])
+    _rows(canvas, places.header, [f"{heading(scene)} {scene.trouble}"])
     for seat, box in zip(scene.view.seats, places.tiles, strict=True):
         _tile(canvas, box, seat, _state(panel, picking, seat.number))
     middle = places.middle

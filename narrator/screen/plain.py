@@ -9,6 +9,7 @@ from typing import TextIO
 from narrator.game.question import Answer
 from narrator.screen.cells import clean
 from narrator.screen.keys import command_of
+from narrator.screen.labels import heading
 from narrator.screen.picking import Picked
 from narrator.stage.ports import Command, Panel, Scene
 
@@ -122,7 +123,7 @@ class PlainScreen:
 
 
 def _lines(scene: Scene) -> list[str]:
-    phase = f"第{scene.view.night}夜" if scene.light == "night" else scene.phase
+    phase = heading(scene) if scene.light == "night" else scene.phase
     lines = [f"【{phase}】" if phase else "", scene.said]
     if scene.panel is not None:
         lines += [scene.panel.title, _offer(scene.panel)]

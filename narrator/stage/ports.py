@@ -84,7 +84,9 @@ class Scene(Struct, frozen=True):
     """Examples of what may be said now."""
     ear: EarState = "off"
     heard: str = ""
-    """The last thing understood or not understood, by day."""
+    """The last thing heard, by day."""
+    understood: bool = True
+    """Whether that was an answer or a command."""
     until_s: float | None = None
     """Loop time at which a running timer ends."""
     panel: Panel | None = None
@@ -105,9 +107,6 @@ class Mouth(Protocol):
 
     async def night(self, on: bool) -> None:
         """Night ambience on or off."""
-
-    async def mask(self, on: bool) -> None:
-        """The night ambience louder, or as usual: it covers the chairs and keys of whoever may be awake."""
 
     async def close(self) -> None: ...
 
@@ -202,9 +201,6 @@ class Trace(Protocol):
 
     def hushed(self) -> None:
         """The mouth has closed."""
-
-    def masked(self, on: bool) -> None:
-        """The night ambience has grown louder, or is as usual again."""
 
     def lit(self, light: Light, glyphs: int) -> None:
         """The screen's light and the number of its inked cells."""

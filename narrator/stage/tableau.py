@@ -18,6 +18,7 @@ class Tableau:
         self.phase = ""
         self.said = ""
         self.heard = ""
+        self.understood = True
         self.hints: tuple[str, ...] = ()
         self.until_s: float | None = None
         self.panel: Panel | None = None
@@ -43,6 +44,7 @@ class Tableau:
             hints=self.hints,
             ear=state if state in ("absent", "off") else ("listening" if self.listening else "deaf"),
             heard=self.heard,
+            understood=self.understood,
             until_s=self.until_s,
             panel=self.panel,
             trouble=self._trouble if asyncio.get_running_loop().time() < self._trouble_until_s else "",
@@ -62,4 +64,5 @@ class Tableau:
     def clear(self) -> None:
         """A question is over."""
         self.panel, self.hints, self.heard, self.until_s = None, (), "", None
+        self.understood = True
         self.paused = self.listening = False

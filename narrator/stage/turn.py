@@ -149,6 +149,7 @@ class Turn:
         )
         hint = self._asides.hint(heard.raw, self._question.watched)
         self._props.tableau.heard = hint or heard.phrase or "".join(heard.raw.split())
+        self._props.tableau.understood = bool(hint) or verdict != "miss"
         if verdict in ("answer", "command"):
             self._props.reception.understood()
         if choice is None:

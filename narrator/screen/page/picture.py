@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from narrator.game.view import SeatView
 from narrator.screen.choosing import Asked
 from narrator.screen.keys import COMMANDS
-from narrator.screen.labels import LABELS
+from narrator.screen.labels import LABELS, heading, last_heard, ways
 from narrator.screen.picking import Picking, answer_of
 from narrator.screen.scan import Spot, lit, spots
 from narrator.stage.ports import Choice, Command, EarState, Light, Panel, Scene
@@ -93,7 +93,7 @@ def picture(scene: Scene, asked: Asked | None, now_s: float, idle: int, cards: M
         panel=asked.serial if asked else 0,
         revision=asked.revision if asked else 0,
         step=asked.step if asked else 0,
-        head=_head(scene),
+        head=heading(scene),
         said="" if scene.said == panel.title else scene.said,
         title=panel.title,
         status=status(panel, picking),
@@ -146,7 +146,6 @@ def how(panel: Panel) -> str:
 
 
 def _by_day(common: Picture, scene: Scene, now_s: float) -> Picture:
-    phrases = " ".join(LABELS.head.phrase.format(phrase=hint) for hint in scene.hints)
     hears = scene.ear not in ("absent", "off")
     return replace(
         common,
@@ -154,17 +153,9 @@ def _by_day(common: Picture, scene: Scene, now_s: float) -> Picture:
         left=LABELS.head.left,
         ear=LABELS.ear[scene.ear],
         ear_state=scene.ear,
-        heard=LABELS.head.heard.format(heard=scene.heard) if scene.heard else "",
-        hints=LABELS.head.may_say.format(phrases=phrases) if phrases and hears else "",
+        heard=last_heard(scene),
+        hints=ways(scene.hints) if hears else "",
     )
-
-
-def _head(scene: Scene) -> str:
-    count = scene.view.night
-    if scene.light == "night":
-        return LABELS.head.night.format(count=count)
-    day = LABELS.head.day.format(count=count) if count else ""
-    return "　".join(part for part in (day, scene.phase, LABELS.head.paused if scene.paused else "") if part)
 
 
 def _night_tile(
