@@ -18,6 +18,7 @@ from narrator.stage.ports import Command, Scene, Trace
 
 _WAIT, _BYE = b'{"kind": "wait"}', b'{"kind": "bye"}'
 """What a page sees before the first scene, and after the last."""
+_HAIR = 0.001
 _SIZE = 8192
 """Bytes. A message is as long as any other of its evening, whatever it holds."""
 
@@ -99,7 +100,7 @@ class PageScreen:
         if self.table.closed or self._scene is None:
             return _BYE if self.table.closed else _WAIT
         now = asyncio.get_running_loop().time()
-        seen = picture(self._scene, self._choosing.asked, now, int(now / self._step_s), self._card_names)
+        seen = picture(self._scene, self._choosing.asked, now, self._idle(now), self._card_names)
         message = msgspec.json.encode(seen)
         return message.ljust(-(-len(message) // _SIZE) * _SIZE)
 
@@ -110,8 +111,12 @@ class PageScreen:
         if scene is None or scene.light == "day" or scene.panel is None or not scene.panel.scan:
             return
         if lit(scene.panel, self._choosing.picking(scene.panel)) is None:
-            left_s = self._step_s - asyncio.get_running_loop().time() % self._step_s
-            self._idling = asyncio.get_running_loop().call_later(left_s, self._changed)
+            loop = asyncio.get_running_loop()
+            self._idling = loop.call_at((self._idle(loop.time()) + 1) * self._step_s, self._changed)
+
+    def _idle(self, now_s: float) -> int:
+        """Which step it is of a scan that asks nothing. Timers fire a hair early: that is the next step."""
+        return int(now_s / self._step_s + _HAIR)
 
     def _rest(self) -> None:
         if self._idling is not None:

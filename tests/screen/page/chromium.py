@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, WebSocketRoute, async_playwright
 
 CHROMIUM = shutil.which("chromium") or ""
 FLAGS = (
@@ -44,8 +44,14 @@ class Chromium:
         self._browser = browser
         self.complaints: list[str] = []
 
-    async def open(self, address: str, size: tuple[int, int] = LAPTOP, **more: Any) -> Page:
-        """The page in a context of its own."""
+    async def open(
+        self,
+        address: str,
+        size: tuple[int, int] = LAPTOP,
+        through: Callable[[WebSocketRoute], None] | None = None,
+        **more: Any,
+    ) -> Page:
+        """The page in a context of its own; `through`: who stands between it and its sockets."""
         context = await self._browser.new_context(viewport={"width": size[0], "height": size[1]}, **more)
         page = await context.new_page()
         page.set_default_timeout(WAIT_MS)
@@ -53,6 +59,8 @@ class Chromium:
         page.on("request", lambda request: self._expect(request.url.startswith(home), request.url))
         page.on("pageerror", lambda error: self._expect(False, str(error)))
         page.on("console", lambda line: self._expect(line.type not in ("error", "warning"), line.text))
+        if through is not None:
+            await page.route_web_socket("**/socket", through)
         await page.goto(address)
         return page
 

@@ -44,7 +44,7 @@ async def test_an_evening_is_played_by_touch_and_a_page_gone_at_every_question_c
 
 async def test_a_browser_that_is_killed_loses_nothing() -> None:
     evening, hands = Evening(), Hands()
-    title = "document.getElementById('title').textContent.includes('{}')".format
+    title = "() => document.getElementById('title').textContent.includes('{}')".format
     async with served(evening):
         async with chromium() as browser:
             page = await browser.open(evening.screen.address)
@@ -69,7 +69,7 @@ async def test_two_pages_show_one_choice_and_either_answers() -> None:
         one, other = [await browser.open(evening.screen.address) for _ in range(2)]
         for page in (one, other, one, other):
             await hands.answer(page)
-        shows = "document.getElementById('title').textContent.includes('三号')"
+        shows = "() => document.getElementById('title').textContent.includes('三号')"
         for page in (one, other):
             await page.wait_for_function(shows)
     assert [key for key, _, by in evening.decided if by == "keys"] == ["deal.look", "deal.card"] * 2

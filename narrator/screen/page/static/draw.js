@@ -10,7 +10,7 @@ export class Table {
     this.at = Object.fromEntries([...document.querySelectorAll("[id]")].map((node) => [node.id, node]));
     this.meanings = new WeakMap();
     this.shown = null;
-    addEventListener("resize", () => this.shown && this.draw(this.shown));
+    for (const moved of ["resize", "scroll"]) addEventListener(moved, () => this.shown && this.draw(this.shown));
     document.fonts?.ready.then(() => this.shown && this.draw(this.shown));
     setInterval(() => this.tick(), TICK_MS);
   }

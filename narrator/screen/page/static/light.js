@@ -4,6 +4,7 @@
 // borders and fields by their size), and a bar of the same grey, the ballast, gives what is missing to a sum
 // that rests on the size of the page and the number of seats alone.
 
+const GREY = "#767676", LEVEL = 0x76;
 const GAMMA = 2.2;
 const CAP = 0.045; // of the page's area: the ballast when nothing is written
 
@@ -14,16 +15,16 @@ const measured = new Map();
 /** Make the light of the page what it always is at night. */
 export function balance(page, ballast, seats, night) {
   if (!night) return;
-  const cap = page.clientWidth * page.clientHeight * CAP;
+  const cap = innerWidth * innerHeight * CAP;
   const scale = devicePixelRatio;
   let sum = 0;
   for (const node of page.querySelectorAll("p, h1, button, span")) {
-    if (node.offsetParent) sum += inkOf(node);
+    if (isSeen(node)) sum += inkOf(node);
   }
   let empty = 0;
   for (const tile of seats.children) empty += outline(tile, 2);
   const missing = Math.max(0, empty + cap - sum);
-  const high = Math.max(2, Math.ceil((empty + cap) / page.clientWidth / 0.95));
+  const high = Math.max(2, Math.ceil((empty + cap) / innerWidth / 0.95));
   ballast.style.height = `${high}px`;
   ballast.style.width = `${Math.round((missing / high) * scale) / scale}px`;
 }
@@ -33,12 +34,28 @@ function inkOf(node) {
   const style = getComputedStyle(node);
   if (node.tagName === "BUTTON") return outline(node, parseFloat(style.borderTopWidth));
   const text = node.childElementCount ? "" : node.textContent;
-  const field = style.backgroundColor === "rgba(0, 0, 0, 0)" ? 0 : node.offsetWidth * node.offsetHeight;
+  const { wide, high } = size(node);
+  const field = style.backgroundColor === "rgba(0, 0, 0, 0)" ? 0 : wide * high;
   return field + (text ? letters(text, style, field > 0) : 0);
 }
 
+/** Whether it is drawn at all, and not below the lower edge of a small screen. */
+function isSeen(node) {
+  if (!node.offsetParent) return false;
+  const { top, bottom } = node.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
 function outline(node, thick) {
-  return 2 * thick * (node.offsetWidth + node.offsetHeight) - 4 * thick * thick;
+  const { wide, high } = size(node);
+  return 2 * thick * (wide + high) - 4 * thick * thick;
+}
+
+/** The size of a box as it is painted: its edges lie on whole pixels of the screen. */
+function size(node) {
+  const box = node.getBoundingClientRect();
+  const snap = (edge) => Math.round(edge * devicePixelRatio) / devicePixelRatio;
+  return { wide: snap(box.right) - snap(box.left), high: snap(box.bottom) - snap(box.top) };
 }
 
 /** The light of a text; on a lit field it is the light that the text takes away. */
@@ -58,15 +75,15 @@ function measure(text, font, size, dark) {
   canvas.width = Math.ceil((pen.measureText(text).width + size) * scale);
   canvas.height = Math.ceil(size * 2 * scale);
   pen.scale(scale, scale);
-  pen.fillStyle = dark ? "#fff" : "#000";
+  pen.fillStyle = dark ? GREY : "#000";
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = dark ? "#000" : "#fff";
+  pen.fillStyle = dark ? "#000" : GREY; // a font is drawn bolder or thinner by its colour
   pen.font = font;
   pen.textBaseline = "alphabetic";
   pen.fillText(text, size / 2, size * 1.4);
   const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
   let light = 0;
-  for (let at = 0; at < data.length; at += 4) light += (data[at] / 255) ** GAMMA;
+  for (let at = 0; at < data.length; at += 4) light += (data[at] / LEVEL) ** GAMMA;
   if (dark) light -= data.length / 4;
   return light / scale / scale;
 }
