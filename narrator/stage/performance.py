@@ -104,6 +104,7 @@ class Performance:
                 self._barrier = len(self._memory.decisions)
                 others = self._busy_before(call) if asks else ()
                 self._vigil = Vigil(call, self._props, count, others)
+                await self._props.speech.mask(not self._props.scan)
             case SlotCloses():
                 await self._close_slot()
             case Draw(key, size):
@@ -165,6 +166,7 @@ class Performance:
         if isinstance(end, Undo):
             raise StepBack(end, in_public=False)
         self._vigil = None
+        await self._props.speech.mask(False)
         if end.busy_s is not None:
             self._busy.append((end.call, end.busy_s))
         self._props.write(end)

@@ -108,6 +108,9 @@ class Mouth(Protocol):
     async def night(self, on: bool) -> None:
         """Night ambience on or off."""
 
+    async def mask(self, on: bool) -> None:
+        """The night ambience louder, or as usual: it covers the chairs and keys of whoever may be awake."""
+
     async def close(self) -> None: ...
 
 
@@ -201,6 +204,9 @@ class Trace(Protocol):
 
     def hushed(self) -> None:
         """The mouth has closed."""
+
+    def masked(self, on: bool) -> None:
+        """The night ambience has grown louder, or is as usual again."""
 
     def lit(self, light: Light, glyphs: int) -> None:
         """The screen's light and the number of its inked cells."""

@@ -31,6 +31,7 @@ class Speech:
         self._variants: Counter[str] = Counter()
         self._quiet_at = 0.0
         self._recent: deque[str] = deque(maxlen=2)
+        self._masked = False
 
     async def say(self, key: str, facts: Facts | None = None) -> None:
         """Speak a line; return when its last sample has left the loudspeaker."""
@@ -62,6 +63,18 @@ class Speech:
     def turn_the_page(self) -> None:
         """An answer came in: what was told before it is not repeated any more."""
         self._recent.clear()
+
+    async def mask(self, on: bool) -> None:
+        """Ambience louder or as usual: louder in every slot of a night, whoever is called or nobody."""
+        if on == self._masked:
+            return
+        self._masked = on
+        if self._trace:
+            self._trace.masked(on)
+        try:
+            await self._mouth.mask(on)
+        except Exception as trouble:  # a night without its ambience is still a night
+            self._note(f"the night ambience failed: {trouble}")
 
     def was_quiet(self, at: float) -> bool:
         """Whether the mouth was closed, and its echo gone, at a loop time."""

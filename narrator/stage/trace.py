@@ -12,7 +12,7 @@ from narrator.stage.ports import Light
 
 
 class SleeperTrace:
-    """Writes {"t", "kind": "words"|"gap"|"light", …}; t and s are seconds, t since the first line.
+    """Writes {"t", "kind": "words"|"gap"|"light"|"mask", …}; t and s are seconds, t since the first line.
 
     A file that takes no more ends the trace, not the evening; `on_trouble` is told why.
     """
@@ -35,6 +35,10 @@ class SleeperTrace:
     def hushed(self) -> None:
         """The mouth has closed."""
         self._hushed = self._now()
+
+    def masked(self, on: bool) -> None:
+        """The ambience has grown louder, or is as usual again."""
+        self._write(t=self._now(), kind="mask", on=on)
 
     def lit(self, light: Light, glyphs: int) -> None:
         """The screen as a light; a frame no brighter and no darker is no news."""

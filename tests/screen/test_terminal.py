@@ -72,6 +72,9 @@ class FakeTrace:
     def hushed(self) -> None:
         raise AssertionError("a screen keeps no time")
 
+    def masked(self, on: bool) -> None:
+        raise NotImplementedError
+
     def lit(self, light: Light, glyphs: int) -> None:
         self.lights.append((light, glyphs))
 
