@@ -5,6 +5,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from msgspec import Struct
 
 from narrator.config import Ear
+from narrator.voice.presence import Presence
 from narrator.voice.recogniser import Decoded, Decoding, Recogniser
 from narrator.voice.utterance import Moment, Segmenter
 from narrator.voice.vad import Vad
@@ -54,15 +55,17 @@ class Attention:
         self._phrases = phrases
         self._meanings: dict[str, Hashable] = dict.fromkeys(decoys(), None) | dict(phrases)
         self._grammar = recogniser.grammar(self._meanings)
+        self._presence = Presence(settings)
         self._segmenter = Segmenter(settings, talk=talk)
         self._decoding: Decoding | None = None
         self._sound: list[bytes] = []
         for frame in before:
-            self._segmenter.overhear(vad.probability(frame))
+            self._segmenter.overhear(self._presence.of(frame, vad.probability(frame)))
 
     def hear(self, frame: bytes) -> Understood | None:
         """The next frame: 512 samples. What nobody said (a cough, a chair) is no utterance."""
-        moment = self._segmenter.feed(frame, self._vad.probability(frame))
+        present = self._presence.of(frame, self._vad.probability(frame))
+        moment = self._segmenter.feed(frame, present)
         if moment is Moment.BEGAN:
             self._sound = list(self._segmenter.opening)
             self._decoding = self._decoded()
