@@ -8,6 +8,8 @@ from msgspec import Struct, field
 
 from narrator.stage.ports import Scene
 
+from narrator.words.lines import CARDS, CAUSES
+
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True):
     """Where the evening stands."""
@@ -72,6 +74,42 @@ class PageLabels(Struct, frozen=True, forbid_unknown_fields=True):
     no_script: str
 
 
+class Story(Struct, frozen=True, forbid_unknown_fields=True):
+    """The story of a game as a page."""
+
+    language: str
+    """As HTML names it."""
+    title: str
+    file: str
+    """What a saved story is called."""
+    save: str
+    unended: str
+    people: str
+    timeline: str
+    course: str
+    seat: str
+    name: str
+    card: str
+    fate: str
+    lived: str
+    won: str
+    became: str
+    nothing: str
+    votes: str
+    voted: str
+    abstained: str
+    apart: str
+    """Between those who voted for different seats."""
+    link: str
+    """On the table page, once the game is over."""
+    winner: dict[str, str]
+    """By victory."""
+    why: dict[str, str]
+    columns: dict[str, str]
+    """The parts of a game above the timeline; `chapters`, above the story."""
+    chapters: dict[str, str]
+
+
 class Labels(Struct, frozen=True, forbid_unknown_fields=True):
     """All of them; `ear` by the ear's state, `command` by the command."""
 
@@ -82,6 +120,20 @@ class Labels(Struct, frozen=True, forbid_unknown_fields=True):
     help: Help
     command: dict[str, str]
     page: PageLabels
+    story: Story
+    mark: dict[str, tuple[str, str]]
+    """A sign of the timeline, and what it means."""
+    cause: dict[str, str] = {}
+    """A cause of death; what is missing is called as the narrator calls it."""
+    card: dict[str, str] = {}
+
+    def cause_name(self, cause: str) -> str:
+        """What somebody died of."""
+        return self.cause.get(cause) or CAUSES[cause]
+
+    def card_name(self, card: str) -> str:
+        """What a card is called."""
+        return self.card.get(card) or CARDS[card]
 
 
 def heading(scene: Scene) -> str:

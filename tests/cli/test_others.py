@@ -77,6 +77,9 @@ def test_replay_tells_the_evening(home: Path) -> None:
     rows = json.loads(narrator("replay", "e.jsonl", "--json").stdout)
     assert set(rows) == {"happened", "heard"}
     assert rows["heard"]["spoken"] == 0
+    assert narrator("replay", "e.jsonl", "--html", "e.html").exit_code == 0
+    assert "时间线" in (home / "e.html").read_text("utf8")
+    assert "cannot write" in slip(narrator("replay", "e.jsonl", "--html", "none/e.html"))
 
 
 def test_replay_of_a_torn_journal_and_of_none(home: Path) -> None:
