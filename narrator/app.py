@@ -5,19 +5,19 @@ import contextlib
 import random
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Literal
 
 import msgspec
-from msgspec import Struct
 
 from narrator import words
 from narrator.config import Config
 from narrator.evening.onlooker import Onlooker
 from narrator.evening.setting import Setting
 from narrator.evening.story import story
+from narrator.foyer import Foyer
 from narrator.game.happenings import GameEnded
 from narrator.game.state import State
 from narrator.journal import Journal
+from narrator.options import Options
 from narrator.rehearsal import rehearsal
 from narrator.screen.nobody import NoScreen
 from narrator.screen.notes import NO_PAGE, PAGE_IS_AT, TRACE_LOST
@@ -45,47 +45,29 @@ SILENT_CHARS_PER_S = 4.0
 """How fast a silent mouth "speaks": as an unhurried host does."""
 
 
-class Options(Struct, frozen=True):
-    """How an evening is played, beside what config.toml says."""
-
-    mouth: Literal["speaker", "silent"] = "speaker"
-    ear: Literal["mic", "keys"] = "mic"
-    screen: Literal["page", "terminal", "off"] = "page"
-    """A page falls back to the terminal where no browser opens it."""
-    bots: frozenset[int] = frozenset()
-    bots_voice: str = ""
-    """ "" silent, "tts", or a folder of clips named by phrase."""
-    bots_device: str = ""
-    trace: Path | None = None
-
-    def all_bots(self, setting: Setting) -> bool:
-        """Whether nobody but the program plays."""
-        return len(self.bots) == setting.players
-
-    def virtual(self, setting: Setting) -> bool:
-        """Whether nothing of the evening is heard, so that its time need not pass."""
-        return (
-            self.all_bots(setting)
-            and self.mouth == "silent"
-            and self.ear == "keys"
-            and not self.bots_voice
-            and self.screen == "off"
-        )
-
-
 def new_seed() -> int:
     """A seed for an evening that was given none."""
     return random.SystemRandom().randrange(2**32)
 
 
-def play(config: Config, options: Options, journal: Journal, troubles: Troubles) -> State:
-    """Play the journal's evening to its end, from where it stands. Raises Stopped."""
+def play(
+    config: Config,
+    options: Options,
+    journal: Journal,
+    troubles: Troubles,
+    foyer: Foyer | None = None,
+) -> State:
+    """Play the journal's evening to its end, from where it stands. Raises Stopped.
+
+    `foyer`: where it was set up, with whoever waits there.
+    """
     setting = msgspec.convert(journal.opening.setting, Setting)
     evening = _Evening(config, options, journal, setting, troubles)
+    evening.foyer = foyer
     if options.virtual(setting):
         return run_stoppably(run_virtually, evening.run())
     with troubles.libraries_hushed():
-        return run_stoppably(asyncio.run, evening.run())
+        return run_stoppably(foyer.run if foyer else asyncio.run, evening.run())
 
 
 class _Evening:
@@ -96,6 +78,7 @@ class _Evening:
     ) -> None:
         self._config, self._options, self._journal = config, options, journal
         self._setting, self._troubles = setting, troubles
+        self.foyer: Foyer | None = None
         self._onlooker = Onlooker(setting)
 
     async def run(self) -> State:
@@ -106,6 +89,8 @@ class _Evening:
             ear = await self._ear(devices)
             loudspeaker = await self._bots_loudspeaker(devices)
             screen = await self._screen(devices, trace)
+            if self.foyer is not None:
+                await self.foyer.close()
             stage = self._stage(mouth, ear, screen, loudspeaker, trace)
             with self._troubles.evening(
                 stage.tell if isinstance(screen, TerminalScreen | PageScreen) else None
@@ -223,7 +208,7 @@ class _Evening:
             return None
         devices.push_async_callback(page.close)
         page.open()
-        if await browser.show(page.address):
+        if await (self.foyer.lead if self.foyer else browser.show)(page.address):
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(page.table.looked_at.wait(), browser.PATIENCE_S)
         if not page.table.looked_at.is_set():
@@ -237,6 +222,8 @@ class _Evening:
 
     def _progress(self, done: int, of: int) -> None:
         """A bar on the terminal while lines are rendered; it vanishes when all are."""
+        if self.foyer is not None:
+            self.foyer.prepared(done, of)
         terminal = self._troubles.terminal
         if terminal.isatty():
             width = 30 * done // of

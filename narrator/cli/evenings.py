@@ -5,7 +5,9 @@ from pathlib import Path
 
 import platformdirs
 
-from narrator.journal import JournalError, begun
+from narrator.game.happenings import GameEnded
+from narrator.journal import JournalError, begun, read
+from narrator.stage.records import Befell, surviving
 
 
 def journals() -> Path:
@@ -29,3 +31,17 @@ def last_journal() -> Path:
 def latest() -> Path | None:
     """The newest file that holds an evening."""
     return next((path for path in sorted(journals().glob("*.jsonl"), reverse=True) if begun(path)), None)
+
+
+def unended() -> str:
+    """When the newest evening began, if it can be gone on with; "" if not."""
+    path = latest()
+    if path is None:
+        return ""
+    try:
+        facts = surviving(read(path).records)
+    except JournalError:
+        return ""
+    if any(isinstance(fact, Befell) and isinstance(fact.happening, GameEnded) for fact in facts):
+        return ""
+    return f"{datetime.fromtimestamp(path.stat().st_mtime):%m-%d %H:%M}"

@@ -1,5 +1,6 @@
 """`narrator play`: an evening."""
 
+import asyncio
 import os
 import shlex
 import shutil
@@ -12,11 +13,11 @@ from typing import Literal
 import click
 import msgspec
 from click.core import ParameterSource
-from rich.console import Console
 
-from narrator.app import Options, new_seed
+from narrator.app import new_seed
 from narrator.app import play as play_evening
-from narrator.cli.evenings import last_journal, latest, new_journal
+from narrator.cli.asking import asked, asked_on_page
+from narrator.cli.evenings import last_journal, latest, new_journal, unended
 from narrator.cli.options import (
     board_option,
     config_option,
@@ -27,16 +28,16 @@ from narrator.cli.options import (
     usable,
 )
 from narrator.config import Config
-from narrator.evening.events import EVENT_OF
-from narrator.evening.pile import pile
 from narrator.evening.setting import Setting, setting_of
+from narrator.foyer import Foyer
 from narrator.game.deck import DeckError, check
 from narrator.journal import Journal, JournalError
+from narrator.options import Options
+from narrator.screen.notes import NO_PAGE
 from narrator.screen.plain import EndOfInput
-from narrator.screen.setup_form import InWords, ask_setup
+from narrator.screen.setup.draft import Draft
 from narrator.stopping import Stopped
 from narrator.troubles import Troubles
-from narrator.words.lines import EVENTS
 from narrator.words.saying import sentence
 
 _CODES: dict[type[BaseException], int] = {KeyboardInterrupt: 130, EndOfInput: 1}
@@ -104,18 +105,30 @@ def play(
     def not_kept(why: str) -> None:
         troubles("这一局暂时存不下来，请检查磁盘。", f"cannot write the journal: {why}; it is tried again")
 
-    with usable():
+    with usable(), asyncio.Runner() as runner:
         config = configured(config_path, board, deck, rules)
+        named = _screen(screen, heard=mouth == "speaker", bots_only=False)
+        held = seats_of(bots, config.table.board)
+        foyer: Foyer | None = None
+        if not resume and board is None and deck is None and len(held) < config.table.board:
+            if named == "page":
+                foyer = Foyer(runner, Draft(config, mouth, ear, held), unended())
+                chosen = asked_on_page(foyer)
+                if chosen is None:
+                    troubles(NO_PAGE, "no browser opened the set-up; set BROWSER, or see --screen terminal")
+                    foyer, screen = None, "terminal"
+                else:
+                    config, mouth, ear, resume = chosen.config, chosen.mouth, chosen.ear, chosen.resume
+                    held, screen = chosen.bots, "page"
+            if foyer is None and sys.stdin.isatty():
+                config = asked(config)
         journal: Journal | None = None
         if resume:
             journal = Journal.resume(journal_path or last_journal(), not_kept)
             setting = _setting_of(journal)
         else:
-            everybody = seats_of(bots, config.table.board) == seats_of("all", config.table.board)
-            if board is None and deck is None and not everybody and sys.stdin.isatty():
-                config = asked(config)
             setting = setting_of(config)
-        seats = seats_of(bots, setting.players)
+        seats = held if foyer is not None else seats_of(bots, setting.players)
         all_bots = len(seats) == setting.players
         options = Options(
             mouth="silent" if mouth == "silent" else "speaker",
@@ -136,15 +149,21 @@ def play(
                 setting=msgspec.to_builtins(setting),
                 on_trouble=not_kept,
             )
-        perform(config, options, journal, troubles)
+        perform(config, options, journal, troubles, foyer)
 
 
-def perform(config: Config, options: Options, journal: Journal, troubles: Troubles) -> None:
+def perform(
+    config: Config,
+    options: Options,
+    journal: Journal,
+    troubles: Troubles,
+    foyer: Foyer | None = None,
+) -> None:
     """Play, and say how it ended; every way out leaves a journal that can be resumed."""
     path = journal.path
     saved = False
     try:
-        game = play_evening(config, options, journal, troubles)
+        game = play_evening(config, options, journal, troubles, foyer)
     except (KeyboardInterrupt, EndOfInput, Stopped) as stop:
         saved = journal.close()
         kept = "这一局已保存。" if saved else NOT_SAVED
@@ -221,26 +240,3 @@ def _devices_named() -> Iterator[str]:
         name = option.name or ""
         if name in _NOT_IN_JOURNAL and context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
             yield from (option.opts[0], str(context.params[name]))
-
-
-def asked(config: Config) -> Config:
-    """The evening as the host sets it up on the terminal."""
-    return ask_setup(config, InWords(_deck_in_words, _left_out), Console())
-
-
-def _deck_in_words(config: Config) -> str:
-    try:
-        cards = setting_of(config).deck
-    except DeckError as error:
-        raise ValueError(str(error)) from error
-    return sentence("setup.deck", {"deck": tuple((card, cards.count(card)) for card in dict.fromkeys(cards))})
-
-
-def _left_out(config: Config) -> str:
-    """Said once: which event cards go because the table did not tell what they need (A72)."""
-    table = config.table
-    if config.rules.events == "off":
-        return ""
-    gone = sorted(set(EVENT_OF) - set(pile(table.genders, table.ages)))
-    names = dict.fromkeys(EVENTS[EVENT_OF[card].id] for card in gone)
-    return f"没有说性别或岁数，所以不用这些事件：{'、'.join(names)}。" if names else ""

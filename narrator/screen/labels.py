@@ -7,7 +7,6 @@ import msgspec
 from msgspec import Struct, field
 
 from narrator.stage.ports import Scene
-
 from narrator.words.lines import CARDS, CAUSES
 
 
@@ -63,7 +62,12 @@ class Help(Struct, frozen=True, forbid_unknown_fields=True):
 class PageLabels(Struct, frozen=True, forbid_unknown_fields=True):
     """What a page says of itself."""
 
+    language: str
+    """As HTML names it."""
     title: str
+    setting_up: str
+    story: str
+    """The link to the story, once the game is over."""
     full_screen: str
     seats: str
     commands: str
@@ -77,8 +81,6 @@ class PageLabels(Struct, frozen=True, forbid_unknown_fields=True):
 class Story(Struct, frozen=True, forbid_unknown_fields=True):
     """The story of a game as a page."""
 
-    language: str
-    """As HTML names it."""
     title: str
     file: str
     """What a saved story is called."""
@@ -100,8 +102,6 @@ class Story(Struct, frozen=True, forbid_unknown_fields=True):
     abstained: str
     apart: str
     """Between those who voted for different seats."""
-    link: str
-    """On the table page, once the game is over."""
     winner: dict[str, str]
     """By victory."""
     why: dict[str, str]
@@ -121,6 +121,7 @@ class Labels(Struct, frozen=True, forbid_unknown_fields=True):
     command: dict[str, str]
     page: PageLabels
     story: Story
+    setup: dict[str, str]
     mark: dict[str, tuple[str, str]]
     """A sign of the timeline, and what it means."""
     cause: dict[str, str] = {}

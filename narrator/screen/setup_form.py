@@ -2,22 +2,18 @@
 
 from collections.abc import Callable, Generator
 
-import msgspec
 from msgspec import Struct
 from rich.console import Console
 
 from narrator.config import Config
-from narrator.screen.cells import clean
+from narrator.game.deck import FEWEST, MOST
+from narrator.screen import entries
 from narrator.screen.options_form import options
 from narrator.screen.plain import EndOfInput
 from narrator.screen.prompt import Prompt, yes_or_no
 
-FEWEST, MOST = 6, 18
-_DEALS: dict[str, str] = {"1": "app", "2": "cards_registered"}
 _NO = frozenset({"n", "no", "否", "不", "重填"})
 _NAMELESS = "无"
-_GENDERS = {"男": "m", "女": "f", "m": "m", "f": "f"}
-_AGES = range(3, 121)
 
 
 class InWords(Struct, frozen=True):
@@ -53,31 +49,24 @@ def form(config: Config, in_words: InWords) -> Form:
         note = ""
 
 
-def _table(config: Config, **changes: object) -> Config:
-    return msgspec.structs.replace(config, table=msgspec.structs.replace(config.table, **changes))
-
-
 def _players(config: Config, note: str) -> Form:
-    table = config.table
     while True:
-        line = yield Prompt(f"几位玩家（{FEWEST}–{MOST}）", str(table.board), note)
-        number = int(line) if line.isascii() and line.isdigit() else table.board if not line else 0
-        if number == table.board:
-            return config
-        if FEWEST <= number <= MOST:
-            # A deck of one's own, and what is known of the players, belong to their number.
-            return _table(config, board=number, deck={}, names=table.names[:number], genders=(), ages=())
-        note = f"请输入 {FEWEST} 到 {MOST} 之间的数"
+        line = yield Prompt(f"几位玩家（{FEWEST}–{MOST}）", str(config.table.board), note)
+        try:
+            return entries.with_players(config, line) if line else config
+        except ValueError as slip:
+            note = str(slip)
 
 
 def _deal(config: Config) -> Form:
-    default = next(key for key, deal in _DEALS.items() if deal == config.table.deal)
+    default = next(key for key, deal in entries.DEALS.items() if deal == config.table.deal)
     note = ""
     while True:
         line = (yield Prompt("发牌：1 程序发牌　2 用实体牌，第一夜登记", default, note)) or default
-        if line in _DEALS:
-            return _table(config, deal=_DEALS[line])
-        note = "请输入 1 或 2"
+        try:
+            return entries.with_deal(config, line)
+        except ValueError as slip:
+            note = str(slip)
 
 
 def _names(config: Config) -> Form:
@@ -87,20 +76,16 @@ def _names(config: Config) -> Form:
         line = yield Prompt(f"名字（按座位号，空格隔开，可以不填{keep}）", " ".join(table.names), note)
         if not line:
             return config
-        names = () if line == _NAMELESS else tuple(clean(name) for name in line.split())
-        if len(names) > table.board:
-            note = f"只有{table.board}个座位，写了{len(names)}个名字"
-        elif len(set(names)) < len(names):
-            note = "有两个一样的名字"
-        else:
-            return _table(config, names=names)
+        try:
+            return entries.with_names(config, () if line == _NAMELESS else line.split())
+        except ValueError as slip:
+            note = str(slip)
 
 
 def _events(config: Config) -> Form:
     """Event cards; gender and age are asked only with them, and may be refused (A72)."""
     on = yield from yes_or_no("用新月事件卡吗", default=config.rules.events == "on")
-    rules = msgspec.structs.replace(config.rules, events="on" if on else "off")
-    config = msgspec.structs.replace(config, rules=rules)
+    config = entries.with_events(config, on=on)
     if not on:
         return config
     config = yield from _genders(config)
@@ -113,11 +98,10 @@ def _genders(config: Config) -> Form:
     while True:
         line = yield Prompt(f"性别（按座位号写{board}个男或女，如 男女女…；不说就回车）", shown, note)
         said = line.replace(" ", "")
-        if not said:
-            return config
-        if len(said) == board and all(mark in _GENDERS for mark in said):
-            return _table(config, genders=tuple(_GENDERS[mark] for mark in said))
-        note = f"要写{board}个“男”或“女”"
+        try:
+            return entries.with_genders(config, said) if said else config
+        except ValueError as slip:
+            note = str(slip)
 
 
 def _ages(config: Config) -> Form:
@@ -126,11 +110,10 @@ def _ages(config: Config) -> Form:
         shown = " ".join(map(str, config.table.ages))
         line = yield Prompt(f"岁数（按座位号写{board}个数，空格隔开；不说就回车）", shown, note)
         said = line.split()
-        if not said:
-            return config
-        if len(said) == board and all(age.isascii() and age.isdigit() and int(age) in _AGES for age in said):
-            return _table(config, ages=tuple(map(int, said)))
-        note = f"要写{board}个岁数，每个在 {_AGES.start} 到 {_AGES.stop - 1} 之间"
+        try:
+            return entries.with_ages(config, said) if said else config
+        except ValueError as slip:
+            note = str(slip)
 
 
 def ask_setup(

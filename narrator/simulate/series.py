@@ -30,7 +30,7 @@ def play_series(
 ) -> list[Game]:
     """Play so many games; game n has the seed "<seed>/<n>". Raises GameError."""
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    one = partial(_play_chunk, setting, seed, skill)
+    one = partial(play_chunk, setting, seed, skill)
     played: list[Game] = []
     for some in _mapped(one, chunks, min(jobs, len(chunks))):
         played += some
@@ -38,7 +38,8 @@ def play_series(
     return played
 
 
-def _play_chunk(setting: Setting, seed: int, skill: Skill, chunk: range) -> list[Game]:
+def play_chunk(setting: Setting, seed: int, skill: Skill, chunk: range) -> list[Game]:
+    """The games of these numbers. Raises GameError."""
     return [play(setting, f"{seed}/{number}", skill) for number in chunk]
 
 

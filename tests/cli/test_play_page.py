@@ -1,13 +1,15 @@
 """`narrator play` on a page: a browser is asked to open it, and the terminal is there when none does."""
 
+import contextlib
 import shlex
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tests.cli.house import House, lines, wait_for
@@ -26,14 +28,22 @@ def browser(house: House) -> Path:
     return told
 
 
+@contextlib.contextmanager
+def looking(address: str) -> Iterator[ClientConnection]:
+    """A page that looks at a place."""
+    site, _, token = address.partition("#")
+    with connect(f"{site.replace('http', 'ws')}socket", origin=Origin(site.rstrip("/"))) as page:
+        page.send(msgspec.json.encode({"token": token}), text=True)
+        yield page
+
+
 def test_a_browser_is_sent_to_the_table_and_answers_there(house: House) -> None:
     told, journal = browser(house), house.folder / "evening.jsonl"
     evening = house.starts(*PLAY, "--config", house.config(), "--journal", journal)
     wait_for(told.exists)
     wait_for(lambda: told.read_text().startswith("http://127.0.0.1:"))
-    site, _, token = told.read_text().partition("#")
-    with connect(f"{site.replace('http', 'ws')}socket", origin=Origin(site.rstrip("/"))) as page:
-        page.send(msgspec.json.encode({"token": token}), text=True)
+    _, _, token = told.read_text().partition("#")
+    with looking(told.read_text()) as page:
         seen: dict[str, Any] = {}
         while not seen.get("answers"):
             seen = msgspec.json.decode(page.recv())
@@ -47,6 +57,32 @@ def test_a_browser_is_sent_to_the_table_and_answers_there(house: House) -> None:
     assert token not in house.log
     assert token not in journal.read_text("utf8")
     assert "Traceback" not in err + out
+
+
+def test_an_evening_is_set_up_on_the_page_and_leads_to_the_table(house: House) -> None:
+    told, journal = browser(house), house.folder / "evening.jsonl"
+    evening = house.starts("play", "--screen", "page", "--config", house.config(), "--journal", journal)
+    wait_for(told.exists)
+    wait_for(lambda: told.read_text().startswith("http://127.0.0.1:"))
+    form: dict[str, Any] = {}
+    with looking(told.read_text()) as page:
+        assert not journal.exists()
+        for field, value in (("board", "6"), ("name.1", "小明"), ("mouth", "silent"), ("ear", "keys")):
+            page.send(msgspec.json.encode({"field": field, "value": value}), text=True)
+        for seat in range(2, 7):
+            page.send(msgspec.json.encode({"field": f"bot.{seat}", "value": "1"}), text=True)
+        page.send(msgspec.json.encode({"field": "begin"}), text=True)
+        while not form.get("go"):
+            form = msgspec.json.decode(page.recv())
+    with looking(form["go"]) as table:
+        seen: dict[str, Any] = {}
+        while not seen.get("answers"):
+            seen = msgspec.json.decode(table.recv())
+        assert (seen["title"], seen["tiles"][0]["name"]) == ("一号，请到屏幕前看牌。", "小明")
+    evening.terminate()
+    out, err = evening.communicate()
+    assert "Traceback" not in err + out
+    assert msgspec.json.decode(lines(journal)[0])["setting"]["players"] == 6
 
 
 @pytest.mark.parametrize("browser", ["", "no-such-browser-anywhere"])

@@ -3,18 +3,25 @@
 import asyncio
 import secrets
 from collections.abc import Callable
+from typing import Any
 
-from narrator.screen.page.touch import Touch
+from narrator.screen.page.touch import read_touch
 
 
 class Place:
     """The table, or one seat. Whoever has its token sees the whole of it, whenever it comes."""
 
-    def __init__(self, draw: Callable[[], bytes], touched: Callable[[Touch], None]) -> None:
-        """`draw`: everything that is to be seen now, as one message."""
+    def __init__(
+        self,
+        draw: Callable[[], bytes],
+        touched: Callable[[Any], None],
+        read: Callable[[str], Any] = read_touch,
+    ) -> None:
+        """`draw`: everything that is to be seen now, as one message. `read`: what a page sends, decoded for
+        `touched`; raises msgspec.MsgspecError on what no page of ours sends."""
         self.token = secrets.token_urlsafe(32)
         """256 bits, drawn anew for every evening."""
-        self.draw, self.touched = draw, touched
+        self.draw, self.touched, self.read = draw, touched, read
         self.looked_at = asyncio.Event()
         """Set once somebody has looked."""
         self._looking: set[asyncio.Event] = set()
@@ -41,3 +48,7 @@ class Place:
     def go(self, news: asyncio.Event) -> None:
         """Somebody looks no more."""
         self._looking.discard(news)
+
+    def is_looked_at(self) -> bool:
+        """Whether somebody looks now."""
+        return bool(self._looking)

@@ -15,11 +15,11 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from narrator.screen.labels import LABELS
+from narrator.screen.labels import LABELS, Labels
 from narrator.screen.page.flood import Flood
 from narrator.screen.page.guard import Guard
 from narrator.screen.page.place import Place
-from narrator.screen.page.touch import read_hello, read_touch
+from narrator.screen.page.touch import read_hello
 
 STATIC = files("narrator.screen.page") / "static"
 LOOKERS = 64
@@ -33,13 +33,23 @@ REFUSED, FULL, OVER = 1008, 1013, 1000
 class Site:
     """Everything the server answers. `places`: the table, and later the seats."""
 
-    def __init__(self, places: Sequence[Place], hosts: frozenset[str]) -> None:
+    def __init__(
+        self,
+        places: Sequence[Place],
+        hosts: frozenset[str],
+        *,
+        page: str = "table.html",
+        said: Labels = LABELS,
+        routes: Sequence[Route] = (),
+    ) -> None:
+        """`page`: the file at the root; `said`: the labels in it; `routes`: what else is answered."""
         self._places = places
         self._open = 0
         self.app = Guard(
             Starlette(
                 routes=[
-                    Route("/", _page("table.html")),
+                    Route("/", _page(page, said)),
+                    *routes,
                     Mount("/static", StaticFiles(directory=str(STATIC))),
                     WebSocketRoute("/socket", self._socket),
                 ]
@@ -104,7 +114,7 @@ async def _heed(socket: WebSocket, place: Place) -> None:
     flood = Flood()
     while True:
         try:
-            touch = read_touch(await socket.receive_text())
+            touch = place.read(await socket.receive_text())
         except (msgspec.MsgspecError, KeyError, UnicodeError):
             return
         if flood.rises():
@@ -118,10 +128,10 @@ async def _close(socket: WebSocket, code: int) -> None:
         await socket.close(code)
 
 
-def _page(name: str) -> Callable[[Request], HTMLResponse]:
+def _page(name: str, said: Labels) -> Callable[[Request], HTMLResponse]:
     """A page with its words filled in: {{lost}} is a label of the page."""
     text = (STATIC / name).read_text("utf8")
-    for label, words in msgspec.to_builtins(LABELS.page).items():
+    for label, words in msgspec.to_builtins(said.page).items():
         text = text.replace(f"{{{{{label}}}}}", escape(words))
 
     def page(request: Request) -> HTMLResponse:

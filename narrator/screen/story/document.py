@@ -25,7 +25,7 @@ SCRIPT = "/static/story.js"
 def document(setting: Setting, happened: Sequence[Happening], said: Labels, *, served: bool = False) -> str:
     """The whole file. `served`: with the button that saves it, which a saved file has no use for."""
     told, end = chapters(start(setting), happened, said)
-    html = Element("html", {"lang": said.story.language})
+    html = Element("html", {"lang": said.page.language})
     head = SubElement(html, "head")
     SubElement(head, "meta", {"charset": "utf-8"})
     if not served:
