@@ -11,6 +11,8 @@ LONGEST = 220
 """Tokens of one go, about a quarter of a minute."""
 
 
+LEAD = "好。"
+"""Said first, and thrown away: the first words of a go are the least distinct."""
 SHORT = 14
 """Characters of two pieces that may be told one after the other."""
 MOST = 10
@@ -34,14 +36,14 @@ class Batch(Struct, frozen=True):
 
 def batches(pieces: Sequence[Piece]) -> Iterator[Batch]:
     """Pieces of the same sentence are spoken in it, others behind one another, each among its neighbours."""
-    text, cuts = "", []
+    text, cuts = LEAD, []
     for one, its in _sentences(pieces):
-        if text and reading(text + one)[1][-1] > LONGEST:
+        if cuts and reading(text + one)[1][-1] > LONGEST:
             yield Batch(text, tuple(cuts))
-            text, cuts = "", []
+            text, cuts = LEAD, []
         cuts += [Cut(cut.piece, cut.start + len(text), cut.end + len(text)) for cut in its]
         text += one
-    if text:
+    if cuts:
         yield Batch(text, tuple(cuts))
 
 

@@ -15,7 +15,7 @@ from narrator.voice.sound import Samples, Sound
 from narrator.words.pieces import Piece, pieces
 from scripts.voice_pack.batches import Batch, batches
 from scripts.voice_pack.reading import reading
-from scripts.voice_pack.recipe import DAY, LICENCE, NIGHT, PAUSE, SPEAKER, VOICE, digest, speed
+from scripts.voice_pack.recipe import LICENCE, PAUSE, SPEAKER, VOICE, digest, speed
 from scripts.voice_pack.timed import RATE, TimedKokoro
 
 SEARCH_S = 0.03
@@ -33,7 +33,7 @@ def render(folder: Path, kokoro: Path, tell: Callable[[str], None]) -> None:
     tell(f"{len(missing)} of {len(every)} pieces are to be rendered")
     model = TimedKokoro(kokoro) if missing else None
     done = 0
-    for rare, pace in product((False, True), (NIGHT, DAY)):
+    for rare, pace in product((False, True), sorted({speed(piece) for piece in missing})):
         for batch in batches([one for one in missing if (_is_rare(one), speed(one)) == (rare, pace)]):
             assert model is not None
             for piece, sound in _spoken(model, batch, pace):
