@@ -1,6 +1,7 @@
 """No screen at all, for evenings that bots play."""
 
 import asyncio
+from collections.abc import Sequence
 
 from narrator.game.question import Answer
 from narrator.stage.ports import Command, Scene
@@ -19,6 +20,10 @@ class NoScreen:
 
     def knock(self, at_s: float) -> None:
         """Nothing is lit."""
+
+    async def gone(self, seats: Sequence[int]) -> None:
+        """Everybody sits here."""
+        await asyncio.get_running_loop().create_future()
 
     async def close(self) -> None:
         """Nothing."""

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import os
 import threading
+from collections.abc import Sequence
 from typing import TextIO
 
 from narrator.game.question import Answer
@@ -86,6 +87,10 @@ class PlainScreen:
 
     def knock(self, at_s: float) -> None:
         """Nothing: lines do not light up."""
+
+    async def gone(self, seats: Sequence[int]) -> None:
+        """Everybody sits here."""
+        await asyncio.get_running_loop().create_future()
 
     async def close(self) -> None:
         """Leave nothing secret behind."""

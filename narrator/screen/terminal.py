@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Protocol
 
@@ -88,6 +88,10 @@ class TerminalScreen:
     def knock(self, at_s: float) -> None:
         """Pick what was lit at loop time `at_s`, unless the panel is younger or somebody chose since."""
         self._choosing.knock(at_s)
+
+    async def gone(self, seats: Sequence[int]) -> None:
+        """Everybody sits here."""
+        await asyncio.get_running_loop().create_future()
 
     async def close(self) -> None:
         """Give the terminal back."""

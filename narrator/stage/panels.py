@@ -30,9 +30,9 @@ def decoy(*, scan: bool = False) -> Panel:
     return Panel(title="", secret=True, scan=scan)
 
 
-def received(text: str, *, scan: bool = False) -> Panel:
-    """An answer is in and may still be taken back."""
-    return Panel(title=text, secret=True, scan=scan)
+def received(text: str, to: tuple[int, ...], *, scan: bool = False) -> Panel:
+    """An answer of these seats is in and may still be taken back."""
+    return Panel(title=text, secret=True, scan=scan, to=to)
 
 
 def notice(text: str, to: tuple[int, ...], *, scan: bool = False) -> Panel:

@@ -103,6 +103,7 @@ class Performance:
             case SlotOpens(call, asks):
                 self._barrier = len(self._memory.decisions)
                 others = self._busy_before(call) if asks else ()
+                self._props.tableau.slot = count + 1
                 self._vigil = Vigil(call, self._props, count, others)
                 await self._props.speech.mask(not self._props.scan)
             case SlotCloses():
@@ -128,8 +129,18 @@ class Performance:
             heard = was_heard(self._memory.decisions, self._props.bots.seats)
             end = await Turn(question, self._props, number, self._public_undo, bot_answer, heard=heard).take()
         elif self._vigil:
-            end = await ask_awake(question, self._props, number, self._secret_undo, bot_answer)
-            self._vigil.touch()
+            end = await ask_awake(
+                question,
+                self._props,
+                number,
+                self._secret_undo,
+                bot_answer,
+                absent_until=self._vigil.absent_until,
+            )
+            if isinstance(end, Answered) and end.absent:
+                self._vigil.absent = True
+            else:
+                self._vigil.touch()
         else:
             end = await ask_alone(question, self._props, number, bot_answer)
         if isinstance(end, Undo):
@@ -149,6 +160,8 @@ class Performance:
     async def _show(self, cue: Show) -> None:
         """News for those who are awake; for bots the screen shows nothing, for as long."""
         props = self._props
+        if self._vigil and self._vigil.absent:
+            return
         hidden = bool(cue.to) and props.bots.seats.issuperset(cue.to)
         text = props.words.sentence(cue.key, cue.facts)
         props.tableau.panel = decoy(scan=props.scan) if hidden else notice(text, cue.to, scan=props.scan)
@@ -166,6 +179,7 @@ class Performance:
         if isinstance(end, Undo):
             raise StepBack(end, in_public=False)
         self._vigil = None
+        self._props.tableau.slot = 0
         await self._props.speech.mask(False)
         if end.busy_s is not None:
             self._busy.append((end.call, end.busy_s))

@@ -94,6 +94,8 @@ class Scene(Struct, frozen=True):
     """What ails a device, for a while; no secret depends on it."""
     paused: bool = False
     """The evening stands still; the key that pauses then resumes."""
+    slot: int = 0
+    """Which night call's silent part is open, counted from 1; 0 between calls. Everybody may know it."""
 
 
 class Mouth(Protocol):
@@ -147,6 +149,9 @@ class Screen(Protocol):
 
         It counts for nothing if the panel was not drawn yet, or if anything was picked since.
         """
+
+    async def gone(self, seats: Sequence[int]) -> None:
+        """Return once none of these seats can be reached; never, while any of them sits at this screen."""
 
     async def close(self) -> None: ...
 

@@ -24,12 +24,16 @@ class Answered(msgspec.Struct, frozen=True):
     answer: Answer
     by: By
     misses: int = 0
+    absent: bool = False
+    """Nobody could be reached, and so nobody was busy."""
 
 
 class Undo(msgspec.Struct, frozen=True):
     """Instead of an answer: this many decisions are taken back."""
 
     count: int
+    to: tuple[int, ...] = ()
+    """Seats whose decision it is."""
 
 
 @dataclass(frozen=True)

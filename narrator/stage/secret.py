@@ -15,9 +15,18 @@ MayUndo = Callable[[], Undo | None]
 
 
 async def ask_awake(
-    question: Question, props: Props, number: int, may_undo: MayUndo, bot_answer: Answer | None
+    question: Question,
+    props: Props,
+    number: int,
+    may_undo: MayUndo,
+    bot_answer: Answer | None,
+    *,
+    absent_until: float,
 ) -> Answered | Undo:
-    """Wait for whoever is awake, `pace.night_patience_s` long; then pass, or let the lot decide."""
+    """Wait for whoever is awake, `pace.night_patience_s` long; then pass, or let the lot decide.
+
+    `absent_until`: loop time from which nobody is waited for who cannot be reached.
+    """
     _write_asked(question, props)
     now = asyncio.get_running_loop().time()
     patience_s = props.pace.night_patience_s
@@ -26,8 +35,20 @@ async def ask_awake(
         end = await watch(props, decoy(scan=props.scan), now + min(think_s, patience_s), may_undo)
         return end if isinstance(end, Undo) else Answered(bot_answer, "bot")
     panel = panel_for(question, props.words, scan=props.scan)
-    end = await watch(props, panel, now + patience_s, may_undo, question)
-    return Answered(by_lot(question, props.rng("lot", number)), "clock") if end is None else end
+    leaving = asyncio.create_task(_gone(props, question.to, absent_until))
+    try:
+        end = await watch(props, panel, now + patience_s, may_undo, question, leaving=leaving)
+        if end is not None:
+            return end
+        return Answered(by_lot(question, props.rng("lot", number)), "clock", absent=leaving.done())
+    finally:
+        await drop(leaving)
+
+
+async def _gone(props: Props, seats: tuple[int, ...], since: float) -> None:
+    """Return when none of these seats can be reached, at loop time `since` or later."""
+    await asyncio.sleep(max(0.0, since - asyncio.get_running_loop().time()))
+    await props.screen.gone(seats)
 
 
 async def ask_alone(question: Question, props: Props, number: int, bot_answer: Answer | None) -> Answered:
@@ -57,9 +78,16 @@ async def _remind(question: Question, props: Props) -> None:
 
 
 async def watch(
-    props: Props, panel: Panel, until: float | None, may_undo: MayUndo, question: Question | None = None
+    props: Props,
+    panel: Panel,
+    until: float | None,
+    may_undo: MayUndo,
+    question: Question | None = None,
+    *,
+    leaving: asyncio.Task[None] | None = None,
 ) -> Answered | Undo | None:
-    """Leave the panel on the screen until it is answered, or until loop time `until`; None: for ever.
+    """Leave the panel on the screen until it is answered, until loop time `until` (None: for ever), or until
+    those asked are `leaving`.
 
     A panel that scans is also answered by 确认. Decoys listen for it like all the others.
     """
@@ -71,7 +99,11 @@ async def watch(
             hands = asyncio.create_task(props.screen.pick(tableau.scene()))
             try:
                 now = asyncio.get_running_loop().time()
-                await asyncio.wait({hands}, timeout=None if until is None else max(0.0, until - now))
+                await asyncio.wait(
+                    {hands, *([leaving] if leaving else [])},
+                    timeout=None if until is None else max(0.0, until - now),
+                    return_when=asyncio.FIRST_COMPLETED,
+                )
                 if not hands.done():
                     return None
                 what = hands.result()

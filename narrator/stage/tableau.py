@@ -24,6 +24,7 @@ class Tableau:
         self.panel: Panel | None = None
         self.paused = False
         self.listening = False
+        self.slot = 0
         self._trouble = ""
         self._trouble_until_s = 0.0
         self._screen, self._words, self._ear = screen, words, ear
@@ -49,6 +50,7 @@ class Tableau:
             panel=self.panel,
             trouble=self._trouble if asyncio.get_running_loop().time() < self._trouble_until_s else "",
             paused=self.paused,
+            slot=self.slot,
         )
 
     def show(self) -> None:

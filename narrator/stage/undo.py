@@ -38,5 +38,5 @@ def in_secret(decisions: Sequence[Decided], barrier: int) -> Undo | None:
     `barrier`: how many decisions there were when the slot opened or something was last shown.
     """
     if len(decisions) > barrier and decisions[-1].secret and decisions[-1].by == "keys":
-        return Undo(1)
+        return Undo(1, decisions[-1].to)
     return None

@@ -19,7 +19,14 @@ class Vigil:
         self._opened = asyncio.get_running_loop().time()
         self._busy_s: float | None = None
         self._again = False
+        self.absent = False
+        """Whether those called could not be reached: the rest of the call is nobody's."""
         self._show()
+
+    @property
+    def absent_until(self) -> float:
+        """Loop time at which the slot ends if nobody is awake."""
+        return self._opened + self._slot.decoy_length(self._others)
 
     def touch(self, *, again: bool = False) -> None:
         """Somebody awake was busy until now; `again`: with an answer that was given before a resume."""
@@ -31,8 +38,9 @@ class Vigil:
         busy_s = self._busy_s
         length = self._slot.decoy_length(self._others) if busy_s is None else self._slot.length(busy_s)
         panel = decoy(scan=self._props.scan)
-        if isinstance(may_undo(), Undo):
-            panel = received(self._props.words.sentence("received", {}), scan=self._props.scan)
+        undo = may_undo()
+        if undo is not None:
+            panel = received(self._props.words.sentence("received", {}), undo.to, scan=self._props.scan)
         end = await watch(self._props, panel, self._opened + length, may_undo)
         if isinstance(end, Undo):
             return end

@@ -151,6 +151,8 @@ class Screen:
         self.scenes: list[Scene] = []
         self.picks: list[Scene] = []
         self.knocks: list[float] = []
+        self.left = asyncio.Event()
+        """Nobody can be reached."""
         self._pick: asyncio.Future[Answer | Command] | None = None
 
     def show(self, scene: Scene) -> None:
@@ -174,6 +176,9 @@ class Screen:
 
     def knock(self, at_s: float) -> None:
         self.knocks.append(at_s)
+
+    async def gone(self, seats: Sequence[int]) -> None:
+        await self.left.wait()
 
     async def close(self) -> None:
         raise NotImplementedError
