@@ -1,7 +1,6 @@
 """Plugs the rooms together for one evening. It alone knows them all."""
 
 import asyncio
-import contextlib
 import random
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -20,8 +19,10 @@ from narrator.journal import Journal
 from narrator.options import Options
 from narrator.rehearsal import rehearsal
 from narrator.screen.nobody import NoScreen
-from narrator.screen.notes import NO_PAGE, PAGE_IS_AT, TRACE_LOST
+from narrator.screen.notes import PAGE_IS_AT, TRACE_LOST
 from narrator.screen.page import browser
+from narrator.screen.page.opening import is_looked_at, table_page
+from narrator.screen.page.phones import PhonesScreen
 from narrator.screen.page.screen import PageScreen
 from narrator.screen.terminal import TerminalScreen, open_screen
 from narrator.stage.bots import Bots
@@ -199,25 +200,26 @@ class _Evening:
         return page or open_screen(self._config.pace.scan_step_s, trace, CARDS)
 
     async def _page(self, devices: AsyncExitStack, trace: Trace | None) -> PageScreen | None:
-        """The table as a page, once a browser shows it; None when none does."""
-        cure = "see `narrator play --screen terminal`"
-        try:
-            page = PageScreen(self._config.pace.scan_step_s, trace, CARDS)
-        except OSError as error:
-            self._troubles(NO_PAGE, f"no port for the table page ({error.strerror}); {cure}")
-            return None
+        """The table as a page, once a browser shows it, and with phones the board of codes is done with."""
+        page = table_page(
+            self._config.pace.scan_step_s,
+            trace,
+            CARDS,
+            tell=self._troubles,
+            phones=self._options.phones,
+            seats=[seat for seat in range(1, self._setting.players + 1) if seat not in self._options.bots],
+            view=self._onlooker.view,
+            names=self._setting.names,
+        )
         devices.push_async_callback(page.close)
-        page.open()
-        if await (self.foyer.lead if self.foyer else browser.show)(page.address):
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(page.table.looked_at.wait(), browser.PATIENCE_S)
-        if not page.table.looked_at.is_set():
-            self._troubles(NO_PAGE, f"no browser opened the table page; set BROWSER, or {cure}")
-            await page.close()
+        show = self.foyer.lead if self.foyer else browser.show
+        if not await is_looked_at(page, self._troubles, show):
             return None
         terminal = self._troubles.terminal
         terminal.write(PAGE_IS_AT.format(address=page.address) + "\n")
         terminal.flush()
+        if isinstance(page, PhonesScreen):
+            await page.gather()
         return page
 
     def _progress(self, done: int, of: int) -> None:

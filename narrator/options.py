@@ -15,6 +15,8 @@ class Options(Struct, frozen=True):
     ear: Literal["mic", "keys"] = "mic"
     screen: Literal["page", "terminal", "off"] = "page"
     """A page falls back to the terminal where no browser opens it."""
+    phones: bool = False
+    """Whether players may have a page of their own on their phones."""
     bots: frozenset[int] = frozenset()
     bots_voice: str = ""
     """ "" silent, "tts", or a folder of clips named by phrase."""

@@ -1,23 +1,19 @@
 """`narrator play`: an evening."""
 
 import asyncio
-import os
-import shlex
-import shutil
 import sys
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
 import click
 import msgspec
-from click.core import ParameterSource
 
 from narrator.app import new_seed
 from narrator.app import play as play_evening
+from narrator.cli.again import program, resuming
 from narrator.cli.asking import asked, asked_on_page
-from narrator.cli.evenings import last_journal, latest, new_journal, unended
+from narrator.cli.evenings import last_journal, new_journal, unended
 from narrator.cli.options import (
     board_option,
     config_option,
@@ -43,8 +39,6 @@ from narrator.words.saying import sentence
 _CODES: dict[type[BaseException], int] = {KeyboardInterrupt: 130, EndOfInput: 1}
 """Exit codes; 130 is a shell's for Ctrl-C."""
 
-_NOT_IN_JOURNAL = ("config_path", "mouth", "ear", "screen", "bots", "bots_voice", "bots_device")
-
 NOT_SAVED = "磁盘写不进去，这一局最后的部分没有存下来。"
 """Told when the evening is over and its last lines are still not on the disk."""
 
@@ -62,6 +56,7 @@ NOT_SAVED = "磁盘写不进去，这一局最后的部分没有存下来。"
     type=click.Choice(["page", "terminal", "off"]),
     help="A page in the browser, the terminal, or none, which needs bots in all seats.  [default: page]",
 )
+@click.option("--phones", is_flag=True, help="Players may use their own phones: a QR code for every seat.")
 @click.option("--bots", default="", metavar="all|SEATS", help="Seats the program holds, e.g. 2,4-6.")
 @click.option(
     "--bots-voice", default="", metavar="tts|FOLDER", help="Bots speak: rendered, or clips by phrase."
@@ -79,6 +74,7 @@ def play(
     mouth: str,
     ear: str,
     screen: str | None,
+    phones: bool,
     bots: str,
     bots_voice: str,
     bots_device: str,
@@ -95,6 +91,8 @@ def play(
       narrator play                                        an evening; asks how many play
 
       narrator play --board 8 --ear keys                   without a microphone
+
+      narrator play --phones                               whoever likes plays on a phone
 
       narrator play --board 6 --bots 2-6                   try it alone in seat one
 
@@ -134,6 +132,7 @@ def play(
             mouth="silent" if mouth == "silent" else "speaker",
             ear="keys" if ear == "keys" else "mic",
             screen=_screen(screen, heard=mouth == "speaker", bots_only=all_bots),
+            phones=phones,
             bots=seats,
             bots_voice=bots_voice,
             bots_device=bots_device,
@@ -141,6 +140,8 @@ def play(
         )
         if options.screen == "off" and not all_bots:
             raise click.UsageError("--screen off needs --bots all: somebody must be able to answer")
+        if options.phones and options.screen != "page":
+            raise click.UsageError("--phones needs the table page: the codes stand there")
         _usable_paths(bots_voice, trace)
         if journal is None:
             journal = Journal.create(
@@ -167,7 +168,7 @@ def perform(
     except (KeyboardInterrupt, EndOfInput, Stopped) as stop:
         saved = journal.close()
         kept = "这一局已保存。" if saved else NOT_SAVED
-        troubles(f"\n{kept}", f"stopped; go on with: {_resuming(path)}")
+        troubles(f"\n{kept}", f"stopped; go on with: {resuming(path)}")
         sys.exit(stop.code if isinstance(stop, Stopped) else _CODES[type(stop)])
     finally:
         saved = journal.close()
@@ -178,7 +179,7 @@ def perform(
     if not saved:
         troubles(NOT_SAVED, f"the end of {path} could not be written: make room on the disk")
         sys.exit(1)
-    click.echo(f"这一局的经过：{_program()} replay {path}")
+    click.echo(f"这一局的经过：{program()} replay {path}")
 
 
 def _screen(named: str | None, *, heard: bool, bots_only: bool) -> Literal["page", "terminal", "off"]:
@@ -218,25 +219,3 @@ def _usable_paths(bots_voice: str, trace: Path | None) -> None:
         except OSError as error:
             why = f"cannot write {trace}: {error.strerror}"
             raise click.BadParameter(why, param_hint="--trace") from error
-
-
-def _program() -> str:
-    """How this program was called, so that it can be called again."""
-    called = "python -m narrator" if sys.argv[0].endswith("__main__.py") else sys.argv[0]
-    return "narrator" if shutil.which("narrator") else called
-
-
-def _resuming(path: Path) -> str:
-    """The command that goes on with this evening."""
-    play = os.environ.get("NARRATOR_COMMAND") or f"{_program()} play"
-    named = [] if path == latest() else ["--journal", str(path)]
-    return shlex.join([*shlex.split(play), "--resume", *named, *_devices_named()])
-
-
-def _devices_named() -> Iterator[str]:
-    """The options given this time that the journal does not hold."""
-    context = click.get_current_context()
-    for option in context.command.params:
-        name = option.name or ""
-        if name in _NOT_IN_JOURNAL and context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
-            yield from (option.opts[0], str(context.params[name]))

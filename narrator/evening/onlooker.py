@@ -39,6 +39,7 @@ class Onlooker:
                 self.happened.append(cue.happening)
             reply = yield cue
 
-    def view(self) -> View:
-        """The table for everybody, now."""
-        return view(self.game, self._setting.names, players=self._setting.players)
+    def view(self, seat: int | None = None) -> View:
+        """The table for everybody, or for one seat, now."""
+        dealt = seat if self.game.seats else None
+        return view(self.game, self._setting.names, dealt, players=self._setting.players)

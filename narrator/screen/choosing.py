@@ -5,6 +5,8 @@ import math
 from collections import deque
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from narrator.game.question import Answer
 from narrator.screen.picking import Picked, Picking
 from narrator.screen.scan import advance, lit
@@ -18,6 +20,16 @@ _REMEMBERED = 32
 
 Act = Callable[[Picking], Picking | Picked]
 """What a hand does to the choice in the making."""
+
+
+class Open(Struct, frozen=True):
+    """What a place sees of a question, by numbers of its own."""
+
+    panel: Panel
+    serial: int
+    revision: int = 0
+    step: int = 0
+    picking: Picking = Picking()
 
 
 class Asked:
@@ -94,12 +106,13 @@ class Choosing:
         self.rest()
         return True
 
-    def act(self, act: Act, step: int | None = None) -> None:
-        """Somebody does something. On a panel that scans it picks what is lit, or what was lit at `step`."""
+    def act(self, act: Act, step: int | None = None, *, aimed: bool = False) -> None:
+        """Somebody does something. On a panel that scans it picks what is lit, or what was lit at `step`;
+        unless it was `aimed`, on a screen of one's own that does not scan."""
         asked = self._asked
         if asked is None or asked.reply.done():
             return
-        if lit(asked.panel, asked.picking) is None:
+        if aimed or lit(asked.panel, asked.picking) is None:
             self._turn(asked, act(asked.picking))
             return
         since_s, self._pressed_s = _now() - self._pressed_s, _now()

@@ -110,6 +110,39 @@ class Story(Struct, frozen=True, forbid_unknown_fields=True):
     chapters: dict[str, str]
 
 
+class Phone(Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands on a seat's own phone; `refused` when it is not, or no longer, the seat's."""
+
+    title: str
+    hold: str
+    no_card: str
+    welcome: str
+    lover: str
+    apart: str
+    own: str
+    equal: str
+    left: str
+    enough: str
+    refused: str
+
+
+class BoardLabels(Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands on the board of phones; `call` calls it up, `here` takes a lost phone's question over."""
+
+    title: str
+    help: str
+    begin: str
+    back: str
+    call: str
+    here: str
+    other: str
+    address: str
+    free: str
+    present: str
+    gone: str
+    sure: str
+
+
 class Labels(Struct, frozen=True, forbid_unknown_fields=True):
     """All of them; `ear` by the ear's state, `command` by the command."""
 
@@ -120,6 +153,8 @@ class Labels(Struct, frozen=True, forbid_unknown_fields=True):
     help: Help
     command: dict[str, str]
     page: PageLabels
+    phone: Phone
+    board: BoardLabels
     story: Story
     setup: dict[str, str]
     mark: dict[str, tuple[str, str]]

@@ -5,8 +5,12 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from narrator.screen.page.flood import Floods
+
 _REFUSED = 1008
 """WebSocket close code: against the policy."""
+PER_S, BURST = 100.0, 400.0
+"""Requests of one client a second, and at once: eighteen phones behind one router, all reloading."""
 
 
 class Guard:
@@ -19,6 +23,7 @@ class Guard:
     def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
         """`hosts`: the names and ports under which this server may be called, such as "127.0.0.1:40001"."""
         self._app, self._hosts = app, hosts
+        self._floods = Floods(PER_S, BURST)
         self._headers = {
             "content-security-policy": _policy(hosts),
             "x-content-type-options": "nosniff",
@@ -31,13 +36,16 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
+        flooded = self._floods.rise(client_of(scope))
         known = headers.getlist("host") in [[host] for host in self._hosts]
         if scope["type"] == "websocket":
             ours = headers.getlist("origin") in [[f"http://{host}"] for host in self._hosts]
-            app = self._app if known and ours else WebSocketClose(_REFUSED)
+            app = self._app if known and ours and not flooded else WebSocketClose(_REFUSED)
             await app(scope, receive, send)
             return
         app = self._app if known else PlainTextResponse("This is not the address of the game.", 421)
+        if flooded:
+            app = PlainTextResponse("Too many requests: wait a second.", 429)
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -45,6 +53,12 @@ class Guard:
             await send(message)
 
         await app(scope, receive, send_with_headers)
+
+
+def client_of(scope: Scope) -> str:
+    """The network address of whoever asks."""
+    client = scope.get("client")
+    return client[0] if client else ""
 
 
 def _policy(hosts: frozenset[str]) -> str:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from narrator.game.view import SeatView
-from narrator.screen.choosing import Asked
+from narrator.screen.choosing import Open
 from narrator.screen.keys import COMMANDS
 from narrator.screen.labels import LABELS, heading, last_heard, ways
 from narrator.screen.picking import Picking, answer_of
@@ -77,7 +77,7 @@ class Picture(Struct, frozen=True, tag_field="kind", tag="picture"):
     trouble: str = ""
 
 
-def picture(scene: Scene, asked: Asked | None, now_s: float, idle: int, cards: Mapping[str, str]) -> Picture:
+def picture(scene: Scene, asked: Open | None, now_s: float, idle: int, cards: Mapping[str, str]) -> Picture:
     """The table page. `idle`: which seat a scan lights that asks nothing; `cards`: a card's Chinese name."""
     if asked is not None and asked.panel != scene.panel:
         asked = None

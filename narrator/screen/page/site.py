@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-import secrets
+from collections import Counter
 from collections.abc import Callable, Sequence
 from html import escape
 from importlib.resources import files
@@ -17,13 +17,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from narrator.screen.labels import LABELS, Labels
 from narrator.screen.page.flood import Flood
-from narrator.screen.page.guard import Guard
+from narrator.screen.page.guard import Guard, client_of
+from narrator.screen.page.message import message
 from narrator.screen.page.place import Place
 from narrator.screen.page.touch import read_hello
 
 STATIC = files("narrator.screen.page") / "static"
-LOOKERS = 64
+LOOKERS = 96
 """Sockets open at the same time; a table of eighteen phones reloading at once needs forty."""
+STRANGERS = 24
+"""Sockets of one client that have not said yet which place they are."""
 HELLO_S = 5.0
 """A page that has not said which place it is by then is none."""
 REFUSED, FULL, OVER = 1008, 1013, 1000
@@ -31,7 +34,7 @@ REFUSED, FULL, OVER = 1008, 1013, 1000
 
 
 class Site:
-    """Everything the server answers. `places`: the table, and later the seats."""
+    """Everything the server answers. `places`: the table, and the seats that may have phones."""
 
     def __init__(
         self,
@@ -45,10 +48,12 @@ class Site:
         """`page`: the file at the root; `said`: the labels in it; `routes`: what else is answered."""
         self._places = places
         self._open = 0
+        self._strangers: Counter[str] = Counter()
         self.app = Guard(
             Starlette(
                 routes=[
                     Route("/", _page(page, said)),
+                    Route("/seat", _page("seat.html", said)),
                     *routes,
                     Mount("/static", StaticFiles(directory=str(STATIC))),
                     WebSocketRoute("/socket", self._socket),
@@ -59,20 +64,28 @@ class Site:
 
     async def _socket(self, socket: WebSocket) -> None:
         await socket.accept()
-        if self._open >= LOOKERS:
+        client = client_of(socket.scope)
+        if self._open >= LOOKERS or self._strangers[client] >= STRANGERS:
             await _close(socket, FULL)
             return
         self._open += 1
         try:
-            place = await self._place_of(socket)
+            self._strangers[client] += 1
+            try:
+                place = await self._place_of(socket)
+            finally:
+                self._strangers[client] -= 1
             if place is None:
                 await _close(socket, REFUSED)
+            elif place.is_full:
+                await _close(socket, FULL)
             else:
                 await _look(socket, place)
         except (WebSocketDisconnect, RuntimeError):  # it is gone, in the middle of a word perhaps
             pass
         finally:
             self._open -= 1
+            self._strangers += Counter()  # forgets clients without a stranger
 
     async def _place_of(self, socket: WebSocket) -> Place | None:
         """The place whose token the page gives; every token is compared, so that time tells nothing."""
@@ -81,7 +94,7 @@ class Site:
         except (TimeoutError, msgspec.MsgspecError, KeyError, UnicodeError):
             return None
         given = token.encode()
-        found = [place for place in self._places if secrets.compare_digest(place.token.encode(), given)]
+        found = [place for place in self._places if place.admits(given)]
         return found[0] if found else None
 
 
@@ -89,7 +102,7 @@ async def _look(socket: WebSocket, place: Place) -> None:
     """Show the whole place, then what is new; heed touches until either side has enough."""
     news = place.come()
     showing = asyncio.create_task(_show(socket, place, news))
-    heeding = asyncio.create_task(_heed(socket, place))
+    heeding = asyncio.create_task(_heed(socket, place, news))
     try:
         await asyncio.wait({showing, heeding}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -101,15 +114,20 @@ async def _look(socket: WebSocket, place: Place) -> None:
 
 
 async def _show(socket: WebSocket, place: Place, news: asyncio.Event) -> None:
+    token = place.first_words()
+    if token:
+        await socket.send_text(message({"kind": "token", "token": token.decode()}).decode())
     while True:
         await news.wait()
         news.clear()
+        if not place.shows(news):
+            return
         await socket.send_text(place.draw().decode())
         if place.closed:
             return
 
 
-async def _heed(socket: WebSocket, place: Place) -> None:
+async def _heed(socket: WebSocket, place: Place, news: asyncio.Event) -> None:
     """Touches, until one comes that no page of ours sends."""
     flood = Flood()
     while True:
@@ -117,9 +135,9 @@ async def _heed(socket: WebSocket, place: Place) -> None:
             touch = place.read(await socket.receive_text())
         except (msgspec.MsgspecError, KeyError, UnicodeError):
             return
-        if flood.rises():
+        if flood.rises() or not place.shows(news):
             return
-        if not place.closed:
+        if not place.closed and not place.is_flooded():
             place.touched(touch)
 
 
@@ -129,10 +147,12 @@ async def _close(socket: WebSocket, code: int) -> None:
 
 
 def _page(name: str, said: Labels) -> Callable[[Request], HTMLResponse]:
-    """A page with its words filled in: {{lost}} is a label of the page."""
+    """A page with its words filled in: {{lost}} is a label of the page, {{phone.own}} one of a phone."""
     text = (STATIC / name).read_text("utf8")
-    for label, words in msgspec.to_builtins(said.page).items():
-        text = text.replace(f"{{{{{label}}}}}", escape(words))
+    words = msgspec.to_builtins(said.page)
+    words |= {f"phone.{name}": word for name, word in msgspec.to_builtins(said.phone).items()}
+    for label, word in words.items():
+        text = text.replace(f"{{{{{label}}}}}", escape(word))
 
     def page(request: Request) -> HTMLResponse:
         return HTMLResponse(text)

@@ -23,7 +23,7 @@ class Touch(Struct, frozen=True, forbid_unknown_fields=True):
     panel: Count
     revision: Count
     step: Count
-    did: Literal["seat", "word", "confirm", "again", "command", "key", "any"]
+    did: Literal["seat", "word", "confirm", "again", "command", "key", "any", "phone"]
     what: Annotated[int, Meta(ge=0, le=99)] | Annotated[str, Meta(max_length=16)] = ""
 
 

@@ -55,7 +55,7 @@ class Chromium:
         context = await self._browser.new_context(viewport={"width": size[0], "height": size[1]}, **more)
         page = await context.new_page()
         page.set_default_timeout(WAIT_MS)
-        home = address.partition("#")[0]
+        home = address[: address.index("/", len("http://")) + 1]
         page.on("request", lambda request: self._expect(request.url.startswith(home), request.url))
         page.on("pageerror", lambda error: self._expect(False, str(error)))
         page.on("console", lambda line: self._expect(line.type not in ("error", "warning"), line.text))

@@ -1,18 +1,15 @@
 """What a page is told to draw."""
 
-import asyncio
-
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from narrator.game.view import SeatView, View
-from narrator.screen.choosing import Asked
+from narrator.screen.choosing import Open
 from narrator.screen.labels import LABELS
 from narrator.screen.page.picture import Picture, picture
 from narrator.screen.picking import Picking
 from narrator.stage.ports import Choice, Panel, Scene
-from narrator.stage.virtual import run_virtually
 from tests.screen.scenes import NOBODY, SAVE, scene
 
 CARDS = {"hunter": "猎人"}
@@ -31,16 +28,10 @@ def day(panel: Panel | None = None, **more: object) -> Scene:
 
 def drawn(scene: Scene, picking: Picking | None = None, *, now_s: float = 0.0, idle: int = 0) -> Picture:
     """The picture while the scene's question is open, if it has one."""
-
-    async def draw() -> Picture:
-        asked = None
-        if scene.panel is not None:
-            asked = Asked(7, scene.panel, asyncio.get_running_loop().create_future())
-            if picking is not None:
-                asked.choose(picking)
-        return picture(scene, asked, now_s, idle, CARDS)
-
-    return run_virtually(draw())
+    asked = None
+    if scene.panel is not None:
+        asked = Open(scene.panel, 7, int(picking is not None), 0, picking or Picking())
+    return picture(scene, asked, now_s, idle, CARDS)
 
 
 def test_by_day_a_seat_shows_what_the_table_knows_of_it() -> None:

@@ -138,7 +138,7 @@ def test_by_day_every_command_has_a_button(name: str) -> None:
 
 def test_by_night_the_commands_of_the_day_do_nothing() -> None:
     async def play(desk: Desk) -> None:
-        asked = await desk.asks(Panel("", secret=True))
+        asked = await desk.asks(Panel("收到了。", secret=True, to=(2,)))
         for name in ("repeat", "pause", "skip", "time_left", "who_lives", "nonsense"):
             desk.touch("command", name)
         desk.touch("seat", 1)

@@ -26,7 +26,7 @@ export function listen(table, say) {
     if (!filled && table.shown?.light === "day") fill();
     if (spent || !button || !table.shown) return;
     const { did, what } = table.meaning(button);
-    touch(did, what);
+    if (did) touch(did, what);
   });
 
   addEventListener("keydown", (event) => {

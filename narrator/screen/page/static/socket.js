@@ -13,17 +13,20 @@ export class Socket {
     // A machine that slept or a network that changed: do not wait for the next attempt.
     addEventListener("online", () => this.hurry());
     addEventListener("hashchange", () => location.reload());
-    document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
+    // A phone that slept may hold a line that is dead and does not know it: after a sleep there is a new one.
+    document.addEventListener("visibilitychange", () => document.hidden || this.ended || this.open());
     this.open();
   }
 
   open() {
     clearTimeout(this.again);
+    this.socket?.close();
     const socket = new WebSocket(`ws://${location.host}/socket`);
     this.socket = socket;
     this.known = false;
     socket.onopen = () => socket.send(JSON.stringify({ token: location.hash.slice(1) }));
     socket.onmessage = (message) => {
+      if (this.socket !== socket) return;
       this.known = true;
       this.wait = SOON_MS;
       const what = JSON.parse(message.data);

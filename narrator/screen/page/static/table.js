@@ -3,12 +3,19 @@
 import { Socket } from "./socket.js";
 import { Table } from "./draw.js";
 import { listen } from "./hand.js";
+import { Board } from "./board.js";
 
 const table = new Table();
+const board = new Board(document.getElementById("board"), (did, what, revision) =>
+  socket.send({ panel: 1, revision, step: 0, did, what }),
+);
 const socket = new Socket(seen, (why) => table.tell(why));
 
 function seen(message) {
-  if (message.kind === "picture") table.draw(message);
+  if (message.kind === "picture") {
+    table.draw(message);
+    board.draw(message.board, message.revision);
+  }
   if (message.kind === "bye") table.tell("over");
 }
 

@@ -1,0 +1,183 @@
+"""A table of phones in virtual time: no network, but every byte that would go over it, and hands."""
+
+import asyncio
+import zlib
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from narrator import words
+from narrator.config import Ear as EarSettings
+from narrator.config import Pace
+from narrator.evening.onlooker import Onlooker
+from narrator.evening.setting import Setting
+from narrator.game.question import Answer
+from narrator.game.view import View
+from narrator.screen.labels import LABELS
+from narrator.screen.page.phones import PhonesScreen
+from narrator.screen.page.place import Place
+from narrator.screen.page.touch import read_touch
+from narrator.stage.loop import Stage
+from narrator.stage.ports import Panel, Scene
+from narrator.stage.records import AnyRecord, Decided
+from narrator.words.lines import CARDS
+from tests.stage.fakes import Ear, Ledger, Mouth
+
+HAND_S = 0.7
+"""From seeing to touching."""
+UNHURRIED = Pace(slot_least_s=60, slot_most_s=90, slot_again=0)
+"""Whoever is asked has answered long before a slot ends."""
+
+Picture = dict[str, Any]
+Seen = tuple[float, bytes]
+
+
+class Recorded(PhonesScreen):
+    """Keeps what was put to whom in secret."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.secrets: list[Panel] = []
+
+    @property
+    def whole(self) -> Scene | None:
+        """What nobody sees all of."""
+        return self._scene
+
+    def show(self, scene: Scene) -> None:
+        if scene.panel is not None and scene.panel.secret and scene.panel.to:
+            self.secrets.append(scene.panel)
+        super().show(scene)
+
+
+class Eyes:
+    """Somebody who looks at a place, and touches what there is to touch. Keeps every message."""
+
+    def __init__(self, place: Place, *, hands: bool = True) -> None:
+        self._place, self._hands = place, hands
+        self.seen: list[Seen] = []
+        self.check: Callable[[Picture], None] = lambda picture: None
+
+    async def look(self) -> None:
+        """For ever."""
+        news = self._place.come()
+        touching = asyncio.create_task(self._touch()) if self._hands else None
+        try:
+            while True:
+                await news.wait()
+                news.clear()
+                drawn = self._place.draw()
+                self.seen.append((asyncio.get_running_loop().time(), drawn))
+                picture = msgspec.json.decode(drawn)
+                if picture["kind"] == "picture":
+                    self.check(picture)
+        finally:
+            self._place.go(news)
+            if touching:
+                touching.cancel()
+
+    async def _touch(self) -> None:
+        while True:
+            await asyncio.sleep(HAND_S)
+            if self.seen:
+                self._once(msgspec.json.decode(self.seen[-1][1]))
+
+    def _once(self, picture: Picture) -> None:
+        meant = wanted(picture) if picture["kind"] == "picture" and picture["panel"] else None
+        if meant is not None:
+            stood = {name: picture[name] for name in ("panel", "revision", "step")}
+            did, what = meant
+            touch = msgspec.json.encode({**stood, "did": did, "what": what})
+            self._place.touched(read_touch(touch))
+
+
+def wanted(picture: Picture) -> tuple[str, int | str] | None:
+    """What there is to touch: the same picture is always touched alike."""
+    if picture["any_touch"]:
+        return None if picture["status"] == LABELS.phone.enough else ("any", "")
+    buttons = [button for button in picture["answers"] if button["state"] != "barred"]
+    if any(button["did"] == "confirm" for button in buttons):
+        return "confirm", ""
+    offered: list[tuple[str, int | str]] = [
+        ("seat", t["number"]) for t in picture["tiles"] if t["state"] == "open"
+    ]
+    offered += [("word", button["what"]) for button in buttons if button["did"] == "word"]
+    if not offered:
+        return None
+    return offered[zlib.crc32(picture["title"].encode()) % len(offered)]
+
+
+class PhoneEvening:
+    """One evening at which everybody has a phone."""
+
+    def __init__(
+        self, setting: Setting, *, seed: int = 3, pace: Pace = UNHURRIED, line_s: float = 1.0
+    ) -> None:
+        self._onlooker = Onlooker(setting)
+        self.seats = range(1, setting.players + 1)
+        self.screen = Recorded(
+            pace.scan_step_s,
+            None,
+            CARDS,
+            seats=self.seats,
+            view=self.view,
+            addresses=("192.0.2.1",),
+            names=setting.names,
+        )
+        self.ledger, mouth = Ledger(), Mouth(line_s)
+        self._stage = Stage(
+            words=words,
+            mouth=mouth,
+            ear=Ear(mouth, "off"),
+            screen=self.screen,
+            ledger=self.ledger,
+            view=self._onlooker.view,
+            pace=pace,
+            ear_settings=EarSettings(tail_ms=0),
+            seed=seed,
+        )
+        self.said = mouth.said
+        self.table = Eyes(self.screen.table)
+        self.phones = {seat: Eyes(page.place) for seat, page in self.screen.seats.items()}
+
+    def view(self, seat: int) -> View:
+        """What a seat may see."""
+        return self._onlooker.view(seat)
+
+    def card(self, seat: int) -> str:
+        """Its card, by its name on the screen; "" before the deal."""
+        return CARDS[self._onlooker.game.card(seat)] if self._onlooker.game.seats else ""
+
+    @property
+    def open_cards(self) -> set[str]:
+        """Cards that everybody has seen, by name."""
+        return {CARDS[card] for _, card in self._onlooker.game.open_cards}
+
+    @property
+    def decided(self) -> list[tuple[str, Answer, str]]:
+        """Everything decided, in order: the question, the answer, and by whom or what."""
+        return [(made.key, made.answer, made.by) for made in self.ledger.records if isinstance(made, Decided)]
+
+    async def play(
+        self, replies: Sequence[AnyRecord] = (), *, until: Callable[[], bool] = lambda: False
+    ) -> None:
+        """To its end, or until something came about, which is looked for every second."""
+        for page in self.screen.seats.values():
+            assert page.place.admits(page.place.ticket.encode())
+        looking = [asyncio.create_task(eyes.look()) for eyes in (self.table, *self.phones.values())]
+        playing = asyncio.create_task(self._stage.play(self._onlooker.script, replies))
+        try:
+            while not playing.done() and not until():
+                await asyncio.sleep(1)
+                for each in looking:
+                    if each.done():
+                        each.result()
+            if playing.done():
+                playing.result()
+        finally:
+            playing.cancel()
+            for each in looking:
+                each.cancel()
+            await asyncio.gather(playing, *looking, return_exceptions=True)
+            self.screen._rest()
