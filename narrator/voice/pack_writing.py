@@ -12,7 +12,7 @@ from narrator.voice.loudness import levelled
 from narrator.voice.pack import MANIFEST, Clip, Manifest, NoPack, opened
 from narrator.voice.sound import Sound, trimmed
 
-FADE_IN_S, FADE_OUT_S = 0.008, 0.025
+FADE_IN_S, FADE_OUT_S = 0.015, 0.025
 """What is cut out of speech begins and ends in silence, however close the next word was."""
 COMPRESSION = {".opus": 0.95, ".flac": 0.5}
 """libsndfile's, 0 to 1; for Opus 0.95 comes to 24 kbit/s."""
