@@ -68,7 +68,7 @@ def of_the_evening(config: Config) -> Iterator[Piece]:
     topics = {topic for _, several in sheet(setting) for topic in several} | set(ANY_TIME)
     nobody = [seat_name(seat) for seat in range(setting.players + 1, 19)]
     for piece in pieces():
-        absent = any(stem(piece.text).removeprefix("和").removeprefix("请") == name for name in nobody)
+        absent = any(name in piece.text for name in nobody)
         if piece.key.partition(".")[0] in topics and not absent:
             yield piece
 
