@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from narrator.config import Config
 from narrator.evening.setting import setting_of
+from narrator.screen.page import browser
 from narrator.voice.choice import ChosenVoice
 from narrator.voice.devices import find
 from narrator.voice.errors import VoiceError
@@ -34,6 +35,7 @@ def checkup(config: Config) -> Iterator[Finding]:
     yield Finding("牌组 deck", "good", f"{config.table.board} 人，{len(setting_of(config).deck)} 张")
     yield _look("扬声器 speaker", lambda: find("output", config.mouth.device).name)
     yield _look("麦克风 microphone", lambda: find("input", config.ear.device).name)
+    yield _browser()
     yield _look("朗读 voice", lambda: _voice(config))
     yield from _model(config)
 
@@ -43,6 +45,15 @@ def _look(what: str, find_it: Callable[[], str]) -> Finding:
         return Finding(what, "good", find_it())
     except VoiceError as trouble:
         return Finding(what, "missing", str(trouble))
+
+
+def _browser() -> Finding:
+    """Without one an evening is played on the terminal."""
+    if browser.is_there():
+        return Finding("浏览器 browser", "good", "opens the table page")
+    return Finding(
+        "浏览器 browser", "limited", "no display: the table is on the terminal; set BROWSER to open it"
+    )
 
 
 def _voice(config: Config) -> str:

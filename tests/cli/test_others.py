@@ -3,6 +3,7 @@
 import hashlib
 import importlib
 import json
+import sys
 import zipfile
 from pathlib import Path
 
@@ -47,6 +48,18 @@ def test_doctor_finds_a_model_and_what_it_cannot_hear(home: Path, monkeypatch: p
     assert (verdicts["narrator"], verdicts["deck"], verdicts["model"]) == ("good", "good", "good")
     assert verdicts["phrases"] == "limited"
     assert {"speaker", "microphone", "voice"} <= set(verdicts)
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a display")
+@pytest.mark.parametrize(("browser", "verdict"), [("firefox", "good"), ("", "limited")])
+def test_doctor_says_whether_a_browser_can_open_the_table(
+    browser: str, verdict: str, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("BROWSER", browser)
+    found = {finding["what"]: finding for finding in json.loads(narrator("doctor", "--json").stdout)}
+    assert found["浏览器 browser"]["verdict"] == verdict
 
 
 def test_doctor_says_the_cure_and_exits_1(home: Path) -> None:
