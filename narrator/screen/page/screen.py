@@ -59,7 +59,7 @@ class PageScreen:
     def show(self, scene: Scene) -> None:
         """Draw the scene at once, wherever somebody looks."""
         if self._trace is not None and (self._scene is None or self._scene.light != scene.light):
-            self._trace.lit(scene.light, 0)
+            self._trace.lit(scene.light, 0)  # within a night there is one light: the page sees to it
         self._scene = scene
         if scene.panel is not None and scene.panel.secret:
             self._scan = scene.panel.scan

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from playwright.async_api import Page, WebSocketRoute
 
 from narrator.game.view import SeatView, View
+from narrator.screen import choosing
 from narrator.screen.page.screen import PageScreen
 from narrator.stage.ports import Choice, Panel, Scene
 from narrator.words.lines import CARDS
@@ -115,6 +116,26 @@ async def test_keys_alone_are_enough() -> None:
         await page.evaluate("document.activeElement.blur()")
         await page.keyboard.press("Enter")
         assert await asyncio.wait_for(picking, 5) == (4,)
+
+
+async def test_a_scan_is_answered_when_a_touch_begins_and_by_any_key_but_those_for_something_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(choosing, "BOUNCE_S", 0.0)
+    assert NIGHT.panel is not None
+    scan = replace(NIGHT, panel=replace(NIGHT.panel, scan=True))
+    async with shown(scan) as (screen, browser, picking):
+        page = await browser.open(screen.address)
+        await drawn(page, "要用解药吗")
+        for key in ("Escape", "F5", "Shift", "Tab", "AudioVolumeUp"):
+            await page.evaluate("key => dispatchEvent(new KeyboardEvent('keydown', {key}))", key)
+        assert "已选" not in await page.locator("#status").inner_text()
+        await page.mouse.move(700, 300)
+        await page.mouse.down()
+        await drawn(page, "已选：1号。确认吗？")
+        await page.mouse.up()
+        await page.keyboard.press("x")
+        assert await asyncio.wait_for(picking, 5) == (1,)
 
 
 async def test_a_screen_reader_is_told_the_table_and_no_secret() -> None:

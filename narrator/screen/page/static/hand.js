@@ -1,5 +1,7 @@
 // What hands do: touches, keys, and the first of them makes the page fill the screen.
 
+// Keys that a hand presses for another reason, and those that laptops press by themselves.
+const NO_ANSWER = /^(shift|control|alt|meta|capslock|tab|esc|f\d+|audio.*|media.*|brightness.*|launch.*|unidentified)$/;
 const NAMED = { Enter: "enter", " ": "space", Backspace: "back", Escape: "esc" };
 
 /** `say` is called with every touch that may mean something on what `table` shows. */
@@ -33,7 +35,7 @@ export function listen(table, say) {
     if (event.repeat || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || !table.shown) return;
     const key = NAMED[event.key] ?? event.key.normalize("NFKC").toLowerCase();
     if (table.shown.any_touch) {
-      if (["shift", "tab", "capslock"].includes(key)) return;
+      if (NO_ANSWER.test(key)) return;
       event.preventDefault();
       return touch("any");
     }
