@@ -1,0 +1,1 @@
+"""How well, how surely and how soon the ear understands, measured on clips."""
