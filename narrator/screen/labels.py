@@ -121,6 +121,7 @@ class Phone(Struct, frozen=True, forbid_unknown_fields=True):
     apart: str
     own: str
     equal: str
+    anywhere: str
     left: str
     enough: str
     refused: str

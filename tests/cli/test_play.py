@@ -62,6 +62,7 @@ def test_a_deck_of_ones_own(home: Path) -> None:
         (("--board", "6", "--bots", "9"), "there is no seat 9 among 6"),
         (("--board", "6", "--bots", "one"), "'one' is no seat; say all, or seats such as 1,3-5"),
         (("--board", "6", "--screen", "off"), "--screen off needs --bots all"),
+        (("--board", "6", "--phones", "--screen", "terminal"), "--phones needs the table page"),
         (("--board", "6", "--bots", "2-6", "--screen", "off"), "--screen off needs --bots all"),
         (("--board", "6", "--bots", "1-99999999999"), "'1-99999999999' is no seat"),
         (("--board", "6", "--bots", "²"), "'²' is no seat"),

@@ -126,7 +126,7 @@ class SeatPage:
         elif scene.panel == equal(scene):
             left = TOUCHES - self._touches
             status = LABELS.phone.left.format(count=left) if left else LABELS.phone.enough
-            drawn = replace(drawn, any_touch=True, status=status, help="")
+            drawn = replace(drawn, any_touch=True, status=status, help=LABELS.phone.anywhere)
         head = f"{LABELS.seat.number.format(seat=self.number)}　{drawn.head}"
         drawn = replace(drawn, head=head)
         return SeatPicture(

@@ -134,7 +134,7 @@ def test_every_phone_wants_the_same_number_of_touches_in_a_call_and_no_more() ->
                     table.screen.show(scene(decoy(), "night", 8, slot=1))
         assert touched == {3: TOUCHES, 4: TOUCHES}
         assert [table.sees(seat)["status"] for seat in touched] == [LABELS.phone.enough] * 2
-        assert table.sees(3)["help"] == table.sees(4)["help"]
+        assert table.sees(3)["help"] == table.sees(4)["help"] != ""
 
     at_a_table(play)
 
