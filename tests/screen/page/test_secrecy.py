@@ -99,8 +99,9 @@ def test_no_phone_is_sent_what_is_not_its_own(made: tuple[int, tuple[str, ...]],
 
         def check(seat: int, picture: dict[str, Any]) -> None:
             scene, own = evening.screen.whole, picture["own"]["card"]
-            assert scene is not None
             assert own.split(LABELS.phone.apart)[0] in (evening.card(seat), LABELS.phone.no_card)
+            if scene is None:  # nothing has begun
+                return
             assert {tile["card"] for tile in picture["tiles"]} <= {"", *evening.open_cards}
             panel = scene.panel
             if panel is None or not panel.secret or seat in panel.to:
