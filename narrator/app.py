@@ -18,12 +18,15 @@ from narrator.game.state import State
 from narrator.journal import Journal
 from narrator.options import Options
 from narrator.rehearsal import rehearsal
+from narrator.screen.labels import labels_in
+from narrator.screen.lettering import lettering
 from narrator.screen.nobody import NoScreen
 from narrator.screen.notes import PAGE_IS_AT, TRACE_LOST
 from narrator.screen.page import browser
 from narrator.screen.page.opening import is_looked_at, table_page
 from narrator.screen.page.phones import PhonesScreen
 from narrator.screen.page.screen import PageScreen
+from narrator.screen.story.document import document
 from narrator.screen.terminal import TerminalScreen, open_screen
 from narrator.stage.bots import Bots
 from narrator.stage.loop import Stage
@@ -98,8 +101,13 @@ class _Evening:
             ):
                 try:
                     game = await stage.play(self._onlooker.script, self._journal.records)
+                    if isinstance(screen, PageScreen):
+                        said = labels_in(self._config.table.labels)
+                        screen.tell(document(self._setting, self._onlooker.happened, said, served=True))
                     told = [h for h in self._onlooker.happened if not isinstance(h, GameEnded)]
                     await stage.play(lambda: story(told))
+                    if isinstance(screen, PageScreen):
+                        await screen.lead_to_story()
                 finally:
                     await screen.close()
         return game
@@ -211,6 +219,7 @@ class _Evening:
             view=self._onlooker.view,
             names=self._setting.names,
         )
+        page.lettering = lettering(self._config.table)
         devices.push_async_callback(page.close)
         show = self.foyer.lead if self.foyer else browser.show
         if not await is_looked_at(page, self._troubles, show):

@@ -12,7 +12,7 @@ import numpy as np
 from narrator import config
 from narrator.config import Config
 from narrator.evening.setting import setting_of
-from narrator.screen.labels import LABELS, Labels
+from narrator.screen.labels import labels_in
 from narrator.screen.page import browser
 from narrator.screen.setup.draft import Chosen, Draft
 from narrator.screen.setup.form import Tried
@@ -55,7 +55,7 @@ class Foyer:
     async def ask(self) -> Chosen | None:
         """What the table has chosen; None when no browser shows the page."""
         try:
-            page = self._page = SetupPage(self._first, SoundAndFigures(LABELS), LABELS, self._resumable)
+            page = self._page = SetupPage(self._first, SoundAndFigures(), self._resumable)
         except OSError:
             return None
         page.open()
@@ -88,9 +88,6 @@ class Foyer:
 class SoundAndFigures:
     """Tries the devices and the deck. Devices are let go at once: the evening wants them next."""
 
-    def __init__(self, said: Labels) -> None:
-        self._said = said
-
     async def fairness(self, asked: Config) -> AsyncIterator[Tried]:
         """Simulated games in a process of their own, so that the page stays quick."""
         pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
@@ -122,11 +119,12 @@ class SoundAndFigures:
                 await mouth.say(sentence("setup.welcome", {"count": asked.table.board}))
         finally:
             await mouth.close()
-        return troubles[0] if troubles else self._said.setup["spoke"]
+        return troubles[0] if troubles else labels_in(asked.table.labels).setup["spoke"]
 
     async def listen(self, asked: Config, on_level: Callable[[float], None]) -> str:
         """One word: 确认, or any command."""
         troubles: list[VoiceError] = []
+        said = labels_in(asked.table.labels).setup
         try:
             recogniser = await asyncio.to_thread(Recogniser, find_model(asked.ear, asked.models))
         except VoiceError as trouble:
@@ -139,12 +137,12 @@ class SoundAndFigures:
                 return troubles[0].said
             heard = await asyncio.wait_for(ear.listen({label("yes"): "yes", **commands()}), LISTEN_S)
         except TimeoutError:
-            return troubles[0].said if troubles else self._said.setup["silent"]
+            return troubles[0].said if troubles else said["silent"]
         finally:
             await ear.close()
         if heard.phrase is None:
-            return self._said.setup["not_understood"]
-        return self._said.setup["heard"].format(heard=heard.phrase)
+            return said["not_understood"]
+        return said["heard"].format(heard=heard.phrase)
 
 
 class MeteredMicrophone(Microphone):

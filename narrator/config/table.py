@@ -27,6 +27,10 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     """逐个点名投票，还是大家同时指、再报一个结果。"""
     night_keys: Literal["keys", "scan"] = "keys"
     """夜里怎样回答：按座位号，还是扫描——亮到谁时按任意键。"""
+    characters: Literal["simplified", "traditional"] = "simplified"
+    """屏幕上用简体字还是繁体字；繁体要装 narrator[traditional]。说的话不变。"""
+    labels: Literal["chinese", "english"] = "chinese"
+    """页面上的按钮和说明用中文还是英文；主持人说的话总是中文。"""
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):

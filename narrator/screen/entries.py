@@ -5,11 +5,14 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal
 
+from msgspec import ValidationError, convert, to_builtins
 from msgspec.structs import replace
 
-from narrator.config import Config
+from narrator.config import Config, Table
+from narrator.config.load import ConfigError
 from narrator.game.deck import FEWEST, MOST, DeckError, board, check
 from narrator.screen.cells import clean
+from narrator.screen.lettering import lettering
 
 AGES = range(3, 121)
 GENDERS: dict[str, Literal["m", "f"]] = {"男": "m", "女": "f", "m": "m", "f": "f"}
@@ -67,6 +70,16 @@ def with_ages(config: Config, ages: Sequence[str]) -> Config:
     if ages and (len(ages) != count or not all(_is_age(age) for age in ages)):
         raise ValueError(f"要写{count}个岁数，每个在 {AGES.start} 到 {AGES.stop - 1} 之间")
     return replace(config, table=replace(config.table, ages=tuple(map(int, ages))))
+
+
+def with_display(config: Config, field: Literal["labels", "characters"], text: str) -> Config:
+    """How the screen writes."""
+    try:
+        table = convert({**to_builtins(config.table), field: text}, Table)
+        lettering(table)
+    except (ValidationError, ConfigError):
+        raise ValueError("这里写不了这种字") from None
+    return replace(config, table=table)
 
 
 def with_card(config: Config, card: str, text: str) -> Config:

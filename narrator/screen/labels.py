@@ -1,7 +1,9 @@
 """What stands on the screen beside the lines, from labels.toml."""
 
 import tomllib
+from functools import cache
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 from msgspec import Struct, field
@@ -163,6 +165,9 @@ class Labels(Struct, frozen=True, forbid_unknown_fields=True):
     cause: dict[str, str] = {}
     """A cause of death; what is missing is called as the narrator calls it."""
     card: dict[str, str] = {}
+    phase: dict[str, str] = {}
+    """A phase, and below a word answer, by its Chinese name."""
+    word: dict[str, str] = {}
 
     def cause_name(self, cause: str) -> str:
         """What somebody died of."""
@@ -173,25 +178,37 @@ class Labels(Struct, frozen=True, forbid_unknown_fields=True):
         return self.card.get(card) or CARDS[card]
 
 
-def heading(scene: Scene) -> str:
+Language = Literal["chinese", "english"]
+_FILES: dict[Language, str] = {"chinese": "labels.toml", "english": "labels.en.toml"}
+
+
+@cache
+def labels_in(language: Language) -> Labels:
+    """All labels in that language."""
+    file = Path(__file__).with_name(_FILES[language])
+    return msgspec.convert(tomllib.loads(file.read_text("utf8")), Labels)
+
+
+LABELS = labels_in("chinese")
+
+
+def heading(scene: Scene, said: Labels = LABELS) -> str:
     """Where the evening stands, in a line; by night it tells no more than the night's number."""
     count = scene.view.night
     if scene.light == "night":
-        return LABELS.head.night.format(count=count)
-    day = LABELS.head.day.format(count=count) if count else ""
-    return "　".join(part for part in (day, scene.phase, LABELS.head.paused if scene.paused else "") if part)
+        return said.head.night.format(count=count)
+    day = said.head.day.format(count=count) if count else ""
+    phase, paused = said.phase.get(scene.phase, scene.phase), said.head.paused if scene.paused else ""
+    return "　".join(part for part in (day, phase, paused) if part)
 
 
-def ways(hints: tuple[str, ...]) -> str:
+def ways(hints: tuple[str, ...], said: Labels = LABELS) -> str:
     """What may be said, in a line."""
-    phrases = LABELS.head.or_.join(LABELS.head.phrase.format(phrase=hint) for hint in hints)
-    return LABELS.head.may_say.format(phrases=phrases) if hints else ""
+    phrases = said.head.or_.join(said.head.phrase.format(phrase=hint) for hint in hints)
+    return said.head.may_say.format(phrases=phrases) if hints else ""
 
 
-def last_heard(scene: Scene) -> str:
+def last_heard(scene: Scene, said: Labels = LABELS) -> str:
     """What the ear made of the table, in a line."""
-    form = LABELS.head.heard if scene.understood else LABELS.head.missed
+    form = said.head.heard if scene.understood else said.head.missed
     return form.format(heard=scene.heard) if scene.heard else ""
-
-
-LABELS = msgspec.convert(tomllib.loads(Path(__file__).with_name("labels.toml").read_text("utf8")), Labels)

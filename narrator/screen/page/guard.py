@@ -6,6 +6,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from narrator.screen.page.flood import Floods
+from narrator.screen.story.document import STYLE_HASH
 
 _REFUSED = 1008
 """WebSocket close code: against the policy."""
@@ -68,7 +69,7 @@ def _policy(hosts: frozenset[str]) -> str:
         (
             "default-src 'none'",
             "script-src 'self'",
-            "style-src 'self'",
+            f"style-src 'self' {STYLE_HASH}",
             "img-src 'self'",
             f"connect-src 'self' {sockets}",
             "base-uri 'none'",

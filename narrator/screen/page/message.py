@@ -1,5 +1,7 @@
 """What goes over the line to a page."""
 
+from collections.abc import Callable
+
 import msgspec
 
 SIZE = 8192
@@ -12,5 +14,11 @@ def message(what: object) -> bytes:
     return encoded.ljust(-(-len(encoded) // SIZE) * SIZE)
 
 
-WAIT, BYE = message({"kind": "wait"}), message({"kind": "bye"})
-"""What a page sees before the first scene, and after the last."""
+WAIT, BYE, STORY = (message({"kind": kind}) for kind in ("wait", "bye", "story"))
+"""What a page sees before the first scene, and after the last; "story" sends it there."""
+
+
+def written(drawn: bytes, shown: Callable[[str], str]) -> str:
+    """A message in other characters, as long as it was or as any other."""
+    converted = shown(drawn.rstrip().decode()).encode()
+    return converted.ljust(-(-len(converted) // SIZE) * SIZE).decode()

@@ -1,7 +1,7 @@
 """What a page is told to draw: words and states, nothing it would have to think about."""
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from narrator.game.view import SeatView
 from narrator.screen.choosing import Open
 from narrator.screen.keys import COMMANDS
-from narrator.screen.labels import LABELS, heading, last_heard, ways
+from narrator.screen.labels import LABELS, Labels, Seats, heading, last_heard, ways
 from narrator.screen.picking import Picking, answer_of
 from narrator.screen.scan import Spot, lit, spots
 from narrator.stage.ports import Choice, Command, EarState, Light, Panel, Scene
@@ -75,9 +75,19 @@ class Picture(Struct, frozen=True, tag_field="kind", tag="picture"):
     heard: str = ""
     hints: str = ""
     trouble: str = ""
+    story: bool = False
+    """Whether the story of the game can be opened."""
 
 
-def picture(scene: Scene, asked: Open | None, now_s: float, idle: int, cards: Mapping[str, str]) -> Picture:
+def picture(
+    scene: Scene,
+    asked: Open | None,
+    now_s: float,
+    idle: int,
+    cards: Mapping[str, str],
+    *,
+    said: Labels = LABELS,
+) -> Picture:
     """The table page. `idle`: which seat a scan lights that asks nothing; `cards`: a card's Chinese name."""
     if asked is not None and asked.panel != scene.panel:
         asked = None
@@ -86,6 +96,7 @@ def picture(scene: Scene, asked: Open | None, now_s: float, idle: int, cards: Ma
     night = scene.light == "night"
     seat_tile = _night_tile if night else _day_tile
     light_on = lit(panel, picking)
+    words = _SeatWords(said.seat, cards)
     if night and panel.scan and light_on is None and scene.view.seats:
         light_on = scene.view.seats[idle % len(scene.view.seats)].number
     common = Picture(
@@ -93,19 +104,26 @@ def picture(scene: Scene, asked: Open | None, now_s: float, idle: int, cards: Ma
         panel=asked.serial if asked else 0,
         revision=asked.revision if asked else 0,
         step=asked.step if asked else 0,
-        head=heading(scene),
+        head=heading(scene, said),
         said="" if scene.said == panel.title else scene.said,
         title=panel.title,
-        status=status(panel, picking),
-        help=how(panel) if asked else "",
-        tiles=tuple(seat_tile(panel, picking, seat, light_on, cards) for seat in scene.view.seats),
-        answers=tuple(_answers(panel, picking)) if asked else (),
-        commands=tuple(_commands(scene, panel)),
+        status=status(panel, picking, said),
+        help=how(panel, said) if asked else "",
+        tiles=tuple(seat_tile(panel, picking, seat, light_on, words) for seat in scene.view.seats),
+        answers=tuple(_answers(panel, picking, said)) if asked else (),
+        commands=tuple(_commands(scene, panel, said)),
         any_touch=lit(panel, picking) is not None,
         secret=night or panel.secret,
         trouble=scene.trouble,
     )
-    return common if night else _by_day(common, scene, now_s)
+    return common if night else _by_day(common, scene, now_s, said)
+
+
+class _SeatWords(NamedTuple):
+    """What is written on a seat."""
+
+    words: Seats
+    cards: Mapping[str, str]
 
 
 def at_once(panel: Panel) -> bool:
@@ -114,15 +132,15 @@ def at_once(panel: Panel) -> bool:
     return not panel.seats and not panel.scan and (not panel.secret or len(panel.choices) == 1)
 
 
-def status(panel: Panel, picking: Picking) -> str:
+def status(panel: Panel, picking: Picking, labels: Labels = LABELS) -> str:
     """Where the choice stands, in a line; "" when nothing is chosen."""
-    said = LABELS.choice
+    said = labels.choice
     if picking.note:
         return picking.note
     if picking.typed:
         return said.typed.format(typed=picking.typed)
-    seats = said.between.join(LABELS.seat.number.format(seat=seat) for seat in picking.seats)
-    chosen = picking.word.label if picking.word else seats
+    seats = said.between.join(labels.seat.number.format(seat=seat) for seat in picking.seats)
+    chosen = _word(picking.word, labels) if picking.word else seats
     if not chosen:
         return ""
     if picking.asking:
@@ -132,34 +150,34 @@ def status(panel: Panel, picking: Picking) -> str:
     return form.format(chosen=chosen, count=missing)
 
 
-def how(panel: Panel) -> str:
+def how(panel: Panel, said: Labels = LABELS) -> str:
     """How this panel is answered by touch; "" when it asks nothing."""
     if not panel.seats and not panel.choices:
         return ""
     if panel.scan:
-        return LABELS.help.scan
+        return said.help.scan
     if at_once(panel):
-        return LABELS.help.at_once
+        return said.help.at_once
     if not panel.seats:
-        return LABELS.help.word
-    return LABELS.help.seats.format(count=panel.most) if panel.most > 1 else LABELS.help.seat
+        return said.help.word
+    return said.help.seats.format(count=panel.most) if panel.most > 1 else said.help.seat
 
 
-def _by_day(common: Picture, scene: Scene, now_s: float) -> Picture:
+def _by_day(common: Picture, scene: Scene, now_s: float, said: Labels) -> Picture:
     hears = scene.ear not in ("absent", "off")
     return replace(
         common,
         left_s=None if scene.until_s is None else max(0.0, scene.until_s - now_s),
-        left=LABELS.head.left,
-        ear=LABELS.ear[scene.ear],
+        left=said.head.left,
+        ear=said.ear[scene.ear],
         ear_state=scene.ear,
-        heard=last_heard(scene),
-        hints=ways(scene.hints) if hears else "",
+        heard=last_heard(scene, said),
+        hints=ways(scene.hints, said) if hears else "",
     )
 
 
 def _night_tile(
-    panel: Panel, picking: Picking, seat: SeatView, light_on: Spot | None, cards: Mapping[str, str]
+    panel: Panel, picking: Picking, seat: SeatView, light_on: Spot | None, written: _SeatWords
 ) -> Tile:
     """The same for the living and the dead."""
     state: State = "open" if seat.number in panel.seats else "barred"
@@ -171,7 +189,7 @@ def _night_tile(
 
 
 def _day_tile(
-    panel: Panel, picking: Picking, seat: SeatView, light_on: Spot | None, cards: Mapping[str, str]
+    panel: Panel, picking: Picking, seat: SeatView, light_on: Spot | None, written: _SeatWords
 ) -> Tile:
     state: State = "gone"
     if light_on == seat.number:
@@ -182,7 +200,7 @@ def _day_tile(
         state = "open"
     elif seat.alive:
         state = "plain"
-    said = LABELS.seat
+    said, cards = written.words, written.cards
     standing = (
         (said.sheriff, seat.sheriff),
         (said.gone, not seat.alive),
@@ -197,7 +215,12 @@ def _day_tile(
     return Tile(seat.number, seat.name, state, card, marks, turn, told)
 
 
-def _answers(panel: Panel, picking: Picking) -> Iterator[Button]:
+def _word(choice: Choice, labels: Labels) -> str:
+    """A word answer's name."""
+    return labels.word.get(choice.label, choice.label)
+
+
+def _answers(panel: Panel, picking: Picking, labels: Labels) -> Iterator[Button]:
     """The words that may be picked, then what ends or empties the choice."""
     light_on = lit(panel, picking)
 
@@ -206,8 +229,8 @@ def _answers(panel: Panel, picking: Picking) -> Iterator[Button]:
 
     for index, choice in enumerate(panel.choices):
         key = "" if panel.scan else choice.key.upper()
-        yield Button("word", index, choice.label, key, state(choice))
-    said = LABELS.choice
+        yield Button("word", index, _word(choice, labels), key, state(choice))
+    said = labels.choice
     if panel.scan:
         ends = [spot for spot in spots(panel, picking) if not isinstance(spot, int | Choice)]
         for spot in ends:
@@ -218,11 +241,11 @@ def _answers(panel: Panel, picking: Picking) -> Iterator[Button]:
         yield Button("confirm", "", said.confirm, "⏎", "open" if ready else "barred")
 
 
-def _commands(scene: Scene, panel: Panel) -> Iterator[Button]:
+def _commands(scene: Scene, panel: Panel, said: Labels) -> Iterator[Button]:
     """By day everybody's; in secret only one's own choice may be undone, and every call offers that."""
     names: tuple[Command, ...] = tuple(COMMANDS.values())
     if scene.light == "night" or panel.secret:
         names = ("undo",)
     for name in names:
         shown: Command = "resume" if name == "pause" and scene.paused else name
-        yield Button("command", name, LABELS.command[shown], _KEYS[name])
+        yield Button("command", name, said.command[shown], _KEYS[name])

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from narrator.game.question import Answer
 from narrator.screen.choosing import Asked, Choosing
-from narrator.screen.page.message import BYE, WAIT, message
+from narrator.screen.lettering import PLAIN
+from narrator.screen.page.ending import Ending
+from narrator.screen.page.message import BYE, STORY, WAIT, message
 from narrator.screen.page.picture import Picture, picture
 from narrator.screen.page.place import Place
 from narrator.screen.page.server import LOOPBACK, Server
@@ -39,6 +41,8 @@ class PageScreen:
         self._scan = False
         self._idling: asyncio.TimerHandle | None = None
         self._sight = Sight()
+        self.lettering = PLAIN
+        self._ending = Ending()
         self.table = Place(self._draw, self._touched)
         self._server: Server | None = None
 
@@ -55,6 +59,18 @@ class PageScreen:
     def open(self) -> None:
         """Answer browsers from now on. Raises OSError without a port."""
         self._serve([self.table])
+
+    def tell(self, story: str) -> None:
+        """From now on the story of the game, a whole HTML document, can be opened from the table page."""
+        self._ending.story = self.lettering.shown(story)
+        self.table.changed()
+
+    async def lead_to_story(self) -> None:
+        """Open the story wherever the table is looked at, and wait until a browser has it."""
+        if self._ending.story and self.table.is_looked_at():
+            self._ending.leads = True
+            self.table.changed()
+            await self._ending.taken()
 
     def show(self, scene: Scene) -> None:
         """Draw the scene at once, wherever somebody looks."""
@@ -100,7 +116,14 @@ class PageScreen:
     def _serve(self, places: Sequence[Place], addresses: Sequence[str] = ()) -> None:
         self._server = Server(addresses)
         names = (LOOPBACK, "localhost", *addresses)
-        self._server.open(Site(places, frozenset(f"{name}:{self.port}" for name in names)).app)
+        self._server.open(
+            Site(
+                places,
+                frozenset(f"{name}:{self.port}" for name in names),
+                lettering=self.lettering,
+                routes=self._ending.routes,
+            ).app
+        )
 
     def _asked(self) -> Asked | None:
         """The question that is open, if it stands in the scene and is for anybody."""
@@ -134,6 +157,8 @@ class PageScreen:
     def _draw(self) -> bytes:
         if self.table.closed:
             return BYE
+        if self._ending.leads:
+            return STORY
         drawn = self._picture()
         return WAIT if drawn is None else message(drawn)
 
@@ -141,7 +166,10 @@ class PageScreen:
         scene, now = self._sight.scene, asyncio.get_running_loop().time()
         if scene is None:
             return None
-        return picture(scene, self._sight.open, now, self._idle(now), self._card_names)
+        said = self.lettering.said
+        cards = {**self._card_names, **said.card}
+        drawn = picture(scene, self._sight.open, now, self._idle(now), cards, said=said)
+        return replace(drawn, story=bool(self._ending.story))
 
     def _wait_for_the_next_step(self) -> None:
         """A scan that asks nothing lights one seat after another too: every call moves alike."""

@@ -15,10 +15,10 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from narrator.screen.labels import LABELS, Labels
+from narrator.screen.lettering import PLAIN, Lettering
 from narrator.screen.page.flood import Flood
 from narrator.screen.page.guard import Guard, client_of
-from narrator.screen.page.message import message
+from narrator.screen.page.message import message, written
 from narrator.screen.page.place import Place
 from narrator.screen.page.touch import read_hello
 
@@ -42,18 +42,19 @@ class Site:
         hosts: frozenset[str],
         *,
         page: str = "table.html",
-        said: Labels = LABELS,
+        lettering: Lettering = PLAIN,
         routes: Sequence[Route] = (),
     ) -> None:
-        """`page`: the file at the root; `said`: the labels in it; `routes`: what else is answered."""
+        """`page`: the file at the root; `lettering`: of its words; `routes`: what else is answered."""
         self._places = places
         self._open = 0
+        self._shown = lettering.shown
         self._strangers: Counter[str] = Counter()
         self.app = Guard(
             Starlette(
                 routes=[
-                    Route("/", _page(page, said)),
-                    Route("/seat", _page("seat.html", said)),
+                    Route("/", _page(page, lettering)),
+                    Route("/seat", _page("seat.html", lettering)),
                     *routes,
                     Mount("/static", StaticFiles(directory=str(STATIC))),
                     WebSocketRoute("/socket", self._socket),
@@ -80,7 +81,7 @@ class Site:
             elif place.is_full:
                 await _close(socket, FULL)
             else:
-                await _look(socket, place)
+                await _look(socket, place, self._shown)
         except (WebSocketDisconnect, RuntimeError):  # it is gone, in the middle of a word perhaps
             pass
         finally:
@@ -98,10 +99,10 @@ class Site:
         return found[0] if found else None
 
 
-async def _look(socket: WebSocket, place: Place) -> None:
+async def _look(socket: WebSocket, place: Place, shown: Callable[[str], str]) -> None:
     """Show the whole place, then what is new; heed touches until either side has enough."""
     news = place.come()
-    showing = asyncio.create_task(_show(socket, place, news))
+    showing = asyncio.create_task(_show(socket, place, news, shown))
     heeding = asyncio.create_task(_heed(socket, place, news))
     try:
         await asyncio.wait({showing, heeding}, return_when=asyncio.FIRST_COMPLETED)
@@ -113,7 +114,7 @@ async def _look(socket: WebSocket, place: Place) -> None:
         await _close(socket, OVER if place.closed else REFUSED)
 
 
-async def _show(socket: WebSocket, place: Place, news: asyncio.Event) -> None:
+async def _show(socket: WebSocket, place: Place, news: asyncio.Event, shown: Callable[[str], str]) -> None:
     token = place.first_words()
     if token:
         await socket.send_text(message({"kind": "token", "token": token.decode()}).decode())
@@ -122,7 +123,7 @@ async def _show(socket: WebSocket, place: Place, news: asyncio.Event) -> None:
         news.clear()
         if not place.shows(news):
             return
-        await socket.send_text(place.draw().decode())
+        await socket.send_text(written(place.draw(), shown))
         if place.closed:
             return
 
@@ -146,13 +147,13 @@ async def _close(socket: WebSocket, code: int) -> None:
         await socket.close(code)
 
 
-def _page(name: str, said: Labels) -> Callable[[Request], HTMLResponse]:
+def _page(name: str, lettering: Lettering) -> Callable[[Request], HTMLResponse]:
     """A page with its words filled in: {{lost}} is a label of the page, {{phone.own}} one of a phone."""
     text = (STATIC / name).read_text("utf8")
-    words = msgspec.to_builtins(said.page)
-    words |= {f"phone.{name}": word for name, word in msgspec.to_builtins(said.phone).items()}
+    words = msgspec.to_builtins(lettering.said.page)
+    words |= {f"phone.{name}": word for name, word in msgspec.to_builtins(lettering.said.phone).items()}
     for label, word in words.items():
-        text = text.replace(f"{{{{{label}}}}}", escape(word))
+        text = text.replace(f"{{{{{label}}}}}", escape(lettering.shown(word)))
 
     def page(request: Request) -> HTMLResponse:
         return HTMLResponse(text)

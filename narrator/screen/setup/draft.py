@@ -68,6 +68,8 @@ class Draft:
                 self._take(field, value, lambda: entries.with_deal(self.config, value))
             case "events":
                 self.config = entries.with_events(self.config, on=bool(value))
+            case "labels" | "characters":
+                self._take(field, "", lambda: entries.with_display(self.config, name, value))
             case "card" if part in CARDS:
                 self._take(field, value, lambda: entries.with_card(self.config, part, value))
             case "rule" if part in Rules.__struct_fields__:

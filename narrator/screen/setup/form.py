@@ -13,13 +13,18 @@ from narrator.config.paper import docs_of
 from narrator.game.cards import CARDS as CARD_OF
 from narrator.game.deck import FEWEST, MOST, board
 from narrator.screen import entries
-from narrator.screen.labels import Labels
+from narrator.screen.labels import Labels, Language
+from narrator.screen.lettering import has_traditional
 from narrator.screen.setup.draft import EARS, MOUTHS, Draft
 from narrator.screen.setup.fields import Field, Form, Section
 from narrator.words.saying import sentence
 
-OPTIONS: dict[str, dict[str, str]] = tomllib.loads(Path(__file__).with_name("options.toml").read_text("utf8"))
-"""What a rule's value is called, by rule and value."""
+_FILES: dict[Language, str] = {"chinese": "options.toml", "english": "options.en.toml"}
+OPTIONS: dict[Language, dict[str, dict[str, str]]] = {
+    language: tomllib.loads(Path(__file__).with_name(file).read_text("utf8"))
+    for language, file in _FILES.items()
+}
+"""What a rule's value is called, by rule and value; "title" is the rule, where its own words are not."""
 DOCS = docs_of(Rules)
 SHARE = 100
 """Of a meter: 100 is all of it."""
@@ -52,6 +57,7 @@ def form(draft: Draft, tried: Tried, resumable: str, said: Labels) -> Form:
         Section("sound", setup["sound"], tuple(_sound(draft, tried, said))),
         Section("fairness", setup["fairness"], tuple(_fairness(draft, tried, said))),
         Section("rules", setup["rules"], tuple(_rules(draft, said)), folded=True),
+        Section("display", setup["display"], tuple(_display(draft, said)), folded=True),
         Section("begin", setup["begin"], tuple(_begin(draft, said))),
     ]
     if resumable:
@@ -144,7 +150,10 @@ def _rules(draft: Draft, said: Labels) -> Iterator[Field]:
         if field.name == "events":
             continue
         name, value = f"rule.{field.name}", getattr(draft.config.rules, field.name)
+        words = OPTIONS[draft.config.table.labels].get(field.name, {})
         label, _, help = DOCS[field.name].partition("；")
+        if "title" in words:
+            label, help = words["title"], ""
         kind: Any = "choice"
         choices: tuple[tuple[str, str], ...] = ()
         match value:
@@ -153,13 +162,23 @@ def _rules(draft: Draft, said: Labels) -> Iterator[Field]:
                 now = "true" if value else "false"
             case str():
                 kinds = get_args(field.type)
-                choices = tuple((one, OPTIONS[field.name][one]) for one in kinds)
+                choices = tuple((one, words[one]) for one in kinds)
                 now = value
             case tuple():
                 kind, now = "text", ",".join(value)
             case _:
                 kind, now = "text", f"{value:g}"
         yield _field(draft, name, kind, label, now, choices=choices, help=help)
+
+
+def _display(draft: Draft, said: Labels) -> Iterator[Field]:
+    table, setup = draft.config.table, said.setup
+    wanted = {"labels": ("chinese", "english")}
+    if has_traditional():
+        wanted["characters"] = ("simplified", "traditional")
+    for name, kinds in wanted.items():
+        choices = tuple((kind, setup[kind]) for kind in kinds)
+        yield _field(draft, name, "choice", setup[name], getattr(table, name), choices=choices)
 
 
 def _begin(draft: Draft, said: Labels) -> Iterator[Field]:

@@ -8,7 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from narrator.config import Config
-from narrator.screen.labels import Labels
+from narrator.screen.labels import Labels, labels_in
+from narrator.screen.lettering import lettering
 from narrator.screen.page.place import Place
 from narrator.screen.page.server import LOOPBACK, Server
 from narrator.screen.page.site import Site
@@ -36,8 +37,8 @@ class SetupPage:
     """Serves the set-up until it is chosen, and until somebody has gone on to the table. Raises OSError
     without a port."""
 
-    def __init__(self, draft: Draft, trials: Trials, said: Labels, resumable: str = "") -> None:
-        self._draft, self._trials, self._said, self._resumable = draft, trials, said, resumable
+    def __init__(self, draft: Draft, trials: Trials, resumable: str = "") -> None:
+        self._draft, self._trials, self._resumable = draft, trials, resumable
         self._tried = Tried()
         self._busy = self._go = ""
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -53,7 +54,8 @@ class SetupPage:
 
     def open(self) -> None:
         """Answer browsers from now on."""
-        self._server.open(Site([self.place], self._hosts, page="setup.html", said=self._said).app)
+        first = lettering(self._draft.config.table)
+        self._server.open(Site([self.place], self._hosts, page="setup.html", lettering=first).app)
 
     def prepared(self, done: int, of: int) -> None:
         """So much of what the evening needs is ready."""
@@ -72,10 +74,16 @@ class SetupPage:
         self.place.close()
         await self._server.close()
 
+    @property
+    def _said(self) -> Labels:
+        return labels_in(self._draft.config.table.labels)
+
     def _draw(self) -> bytes:
-        if self._go or self._busy:
-            return msgspec.json.encode(Form((), self._go, self._busy))
-        return msgspec.json.encode(form(self._draft, self._tried, self._resumable, self._said))
+        drawn = Form((), self._go, self._busy)
+        if not (self._go or self._busy):
+            drawn = form(self._draft, self._tried, self._resumable, self._said)
+        shown = lettering(self._draft.config.table).shown
+        return shown(msgspec.json.encode(drawn).decode()).encode()
 
     def _entered(self, entry: Entry) -> None:
         if self.chosen.done():

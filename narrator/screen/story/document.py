@@ -19,7 +19,8 @@ STYLE = (files("narrator.screen") / "page" / "static" / "story.css").read_text("
 STYLE_HASH = f"'sha256-{base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()}'"
 """As a content security policy names it: these styles and no others."""
 POLICY = f"default-src 'none'; style-src {STYLE_HASH}"
-SCRIPT = "/static/story.js"
+SCRIPT = "/story.js"
+"""What the button that saves it is made by."""
 
 
 def document(setting: Setting, happened: Sequence[Happening], said: Labels, *, served: bool = False) -> str:
@@ -36,6 +37,7 @@ def document(setting: Setting, happened: Sequence[Happening], said: Labels, *, s
     main = SubElement(SubElement(html, "body"), "main")
     _outcome(main, end, said)
     if served:
+        SubElement(head, "link", {"rel": "icon", "href": "/static/icon.svg"})
         SubElement(head, "script", {"type": "module", "src": SCRIPT})
         file = {"id": "save", "download": said.story.file, "hidden": "", "href": "#", "data-policy": POLICY}
         SubElement(main, "a", file).text = said.story.save

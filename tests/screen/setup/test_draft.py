@@ -99,8 +99,9 @@ def test_every_rule_and_value_has_its_words() -> None:
         if field.name != "events":
             assert seen[f"rule.{field.name}"].label
         if isinstance(kind, msgspec.inspect.LiteralType) and all(isinstance(v, str) for v in kind.values):
-            assert set(OPTIONS[field.name]) == set(kind.values), field.name
-    assert set(OPTIONS) <= set(Rules.__struct_fields__)
+            assert set(OPTIONS["chinese"][field.name]) == set(kind.values), field.name
+            assert set(OPTIONS["english"][field.name]) == {*kind.values, "title"}, field.name
+    assert set(OPTIONS["chinese"]) <= set(Rules.__struct_fields__) == set(OPTIONS["english"])
 
 
 NAMES = [*sorted(fields(draft())), "gender.1", "age.2", "name.99", "card.x", "rule.x", "", "x.y", "bot."]

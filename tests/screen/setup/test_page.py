@@ -44,7 +44,7 @@ class Devices:
 async def opened(resumable: str = "") -> AsyncIterator[tuple[SetupPage, Devices]]:
     devices = Devices()
     quick = Config(rules=Rules(last_words="none", sheriff_election="none"))
-    setup = SetupPage(Draft(quick, "silent", "keys"), devices, LABELS, resumable)
+    setup = SetupPage(Draft(quick, "silent", "keys"), devices, resumable)
     setup.open()
     try:
         yield setup, devices

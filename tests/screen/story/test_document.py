@@ -106,7 +106,7 @@ def test_it_needs_nothing_and_runs_nothing() -> None:
 def test_a_served_one_can_be_saved() -> None:
     page = Reader(document(SETTING, GAME, LABELS, served=True))
     [script] = page.all("script")
-    assert script == {"type": "module", "src": "/static/story.js"}
+    assert script == {"type": "module", "src": "/story.js"}
     assert page.all("a")[0]["download"] == "狼人杀.html"
 
 

@@ -2,7 +2,7 @@
 
 const save = document.getElementById("save");
 const copy = document.documentElement.cloneNode(true);
-for (const node of copy.querySelectorAll("script, #save")) node.remove();
+for (const node of copy.querySelectorAll("script, link, #save")) node.remove();
 const policy = document.createElement("meta");
 policy.httpEquiv = "Content-Security-Policy";
 policy.content = save.dataset.policy;

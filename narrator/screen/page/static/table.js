@@ -16,6 +16,7 @@ function seen(message) {
     table.draw(message);
     board.draw(message.board, message.revision);
   }
+  if (message.kind === "story") location.assign("/story");
   if (message.kind === "bye") table.tell("over");
 }
 
