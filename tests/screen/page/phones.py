@@ -34,7 +34,7 @@ Seen = tuple[float, bytes]
 
 
 class Recorded(PhonesScreen):
-    """Keeps what was put to whom in secret."""
+    """Keeps what was put to whom by night."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -46,7 +46,7 @@ class Recorded(PhonesScreen):
         return self._scene
 
     def show(self, scene: Scene) -> None:
-        if scene.panel is not None and scene.panel.secret and scene.panel.to:
+        if scene.light == "night" and scene.panel is not None and scene.panel.to:
             self.secrets.append(scene.panel)
         super().show(scene)
 
@@ -54,15 +54,15 @@ class Recorded(PhonesScreen):
 class Eyes:
     """Somebody who looks at a place, and touches what there is to touch. Keeps every message."""
 
-    def __init__(self, place: Place, *, hands: bool = True) -> None:
-        self._place, self._hands = place, hands
+    def __init__(self, place: Place, hand_s: float = HAND_S) -> None:
+        self._place, self._hand_s = place, hand_s
         self.seen: list[Seen] = []
         self.check: Callable[[Picture], None] = lambda picture: None
 
     async def look(self) -> None:
         """For ever."""
         news = self._place.come()
-        touching = asyncio.create_task(self._touch()) if self._hands else None
+        touching = asyncio.create_task(self._touch())
         try:
             while True:
                 await news.wait()
@@ -74,12 +74,11 @@ class Eyes:
                     self.check(picture)
         finally:
             self._place.go(news)
-            if touching:
-                touching.cancel()
+            touching.cancel()
 
     async def _touch(self) -> None:
         while True:
-            await asyncio.sleep(HAND_S)
+            await asyncio.sleep(self._hand_s)
             if self.seen:
                 self._once(msgspec.json.decode(self.seen[-1][1]))
 
@@ -139,7 +138,8 @@ class PhoneEvening:
         )
         self.said = mouth.said
         self.table = Eyes(self.screen.table)
-        self.phones = {seat: Eyes(page.place) for seat, page in self.screen.seats.items()}
+        self.phones = {seat: Eyes(page.place, HAND_S + seat / 7) for seat, page in self.screen.seats.items()}
+        """Every seat is as slow as it is: when somebody answers tells who he is."""
 
     def view(self, seat: int) -> View:
         """What a seat may see."""

@@ -19,7 +19,7 @@ from narrator.words.saying import sentence
 from tests.any_game import decks
 from tests.screen.page.phones import PhoneEvening, Seen
 
-SOME = settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+SOME = settings(max_examples=2, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def table(players: int, deck: tuple[str, ...], **rules: Any) -> Setting:
