@@ -243,9 +243,8 @@ def _answers(panel: Panel, picking: Picking, labels: Labels) -> Iterator[Button]
 
 def _commands(scene: Scene, panel: Panel, said: Labels) -> Iterator[Button]:
     """By day everybody's; in secret only one's own choice may be undone, and every call offers that."""
-    names: tuple[Command, ...] = tuple(COMMANDS.values())
-    if scene.light == "night" or panel.secret:
-        names = ("undo",)
+    everybodys = scene.light == "day" and not panel.secret
+    names: tuple[Command, ...] = tuple(COMMANDS.values()) if everybodys else ("undo",)
     for name in names:
         shown: Command = "resume" if name == "pause" and scene.paused else name
         yield Button("command", name, said.command[shown], _KEYS[name])

@@ -38,7 +38,7 @@ export class Table {
     at.page.ariaHidden = picture.secret ? "true" : "false";
     for (const line of LINES) write(at[line], picture[line]);
     at.ear.dataset.state = picture.ear_state;
-    at.told.hidden = !picture.story;
+    if (at.told) at.told.hidden = !picture.story; // the story is told on the table page only
     this.seats(picture.tiles);
     this.buttons(at.answers, picture.answers, picture.secret);
     this.buttons(at.commands, picture.commands, picture.secret);
