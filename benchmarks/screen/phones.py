@@ -7,7 +7,7 @@ import re
 import shutil
 from statistics import median, quantiles
 
-from playwright.async_api import async_playwright
+from playwright.async_api import ViewportSize, async_playwright
 
 from benchmarks.screen.page import FLAGS, SCENE, SEATED, SEATS, echo
 from narrator.game.view import View
@@ -16,7 +16,7 @@ from narrator.screen.page.phones import PhonesScreen
 from narrator.screen.page.server import LOOPBACK
 from narrator.screen.page.site import STATIC
 
-PHONE = {"width": 360, "height": 740}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 LINKED = re.compile(r"/static/([\w.]+)")
 
 
