@@ -1,0 +1,164 @@
+"""Stages 3 and 5, train: the net learns which unit sounds when.
+
+    python -m scripts.model.train --work FOLDER --korean final.mdl --out first.pt --source espeak --passes 2
+    python -m scripts.model.train --work FOLDER --start first.pt --out net.pt --passes 4 --thaw 0.5
+
+Every pass is kept beside `--out`; a run that broke off goes on after the last one.
+"""
+
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from scripts.model.features import STRIDE
+from scripts.model.net import Net, korean, padded
+
+BATCH_FRAMES = 6_000
+"""Feature frames a step."""
+IGNORED = -1
+"""A label that pads a batch."""
+FROZEN = 7
+"""Layers that stay as real people shaped them, until the thaw: tdnnf2 to tdnnf8, and what comes before."""
+
+
+def batches(shards: list[Path], dice: random.Random) -> Iterator[tuple[Tensor, Tensor]]:
+    """Clips of like length together, in random order."""
+    dice.shuffle(shards)
+    for shard in shards:
+        data = np.load(shard)
+        frames, labels, lengths = data["frames"], data["labels"], data["lengths"]
+        starts = np.concatenate([[0], np.cumsum(lengths)])
+        answers = np.concatenate([[0], np.cumsum(-(-lengths // STRIDE))])
+        order = sorted(range(len(lengths)), key=lambda clip: lengths[clip] + dice.random() * 40)
+        groups: list[list[int]] = [[]]
+        for clip in order:
+            if (len(groups[-1]) + 1) * lengths[clip] > BATCH_FRAMES and groups[-1]:
+                groups.append([])
+            groups[-1].append(clip)
+        dice.shuffle(groups)
+        for group in groups:
+            yield _batch(
+                [frames[starts[c] : starts[c + 1]] for c in group],
+                [labels[answers[c] : answers[c + 1]] for c in group],
+            )
+
+
+def _batch(clips: list[np.ndarray], labels: list[np.ndarray]) -> tuple[Tensor, Tensor]:
+    longest = -(-max(map(len, clips)) // STRIDE) * STRIDE
+    seen = np.stack(
+        [padded(np.pad(c.astype(np.float32), ((0, longest - len(c)), (0, 0)), "edge")) for c in clips]
+    )
+    count = longest // STRIDE
+    told = np.stack([np.pad(row, (0, count - len(row)), constant_values=IGNORED) for row in labels])
+    return torch.tensor(seen).transpose(1, 2), torch.tensor(told, dtype=torch.long)
+
+
+def masked(x: Tensor, dice: torch.Generator) -> Tensor:
+    """With a stretch of time made dull here and there, so that no single cue is trusted."""
+    for row in x:
+        if torch.rand((), generator=dice) < 0.3:
+            lasts = int(torch.randint(3, 12, (), generator=dice))
+            at = int(torch.randint(0, max(1, row.shape[1] - lasts), (), generator=dice))
+            row[:, at : at + lasts] = row.mean(1, keepdim=True)
+    return x
+
+
+def groups(net: Net, rate: float, lower_rate: float, thawed: bool) -> list[dict[str, object]]:
+    """What learns, and how fast; the rest stands still."""
+    net.requires_grad_(False)
+    upper: list[nn.Module] = [*net.layers[FROZEN:], net.narrow, net.wide, net.neck, net.out]
+    chosen: list[dict[str, object]] = [{"params": _learning(upper), "lr": rate}]
+    if thawed:
+        chosen.append({"params": _learning(list(net.layers[1:FROZEN])), "lr": lower_rate})
+    return chosen
+
+
+def _learning(modules: list[nn.Module]) -> list[nn.Parameter]:
+    return [parameter.requires_grad_() for module in modules for parameter in module.parameters()]
+
+
+@click.command()
+@click.option("--work", type=click.Path(path_type=Path, exists=True), required=True)
+@click.option("--korean", "base", type=click.Path(path_type=Path, exists=True))
+@click.option("--start", type=click.Path(path_type=Path, exists=True))
+@click.option("--out", type=click.Path(path_type=Path), required=True)
+@click.option("--source", default="*", show_default=True, help="espeak, kokoro or *")
+@click.option("--passes", default=4, show_default=True)
+@click.option("--shards", "most", default=24, show_default=True, help="Shards a pass, drawn anew each time.")
+@click.option("--rate", default=2e-3, show_default=True)
+@click.option(
+    "--thaw", default=1.0, show_default=True, help="Share of the passes before lower layers learn too."
+)
+@click.option("--lower", default=0.1, show_default=True, help="Of the rate, for the layers that thaw.")
+def main(
+    work: Path,
+    base: Path | None,
+    start: Path | None,
+    out: Path,
+    source: str,
+    passes: int,
+    most: int,
+    rate: float,
+    thaw: float,
+    lower: float,
+) -> None:
+    """Train, pass by pass."""
+    torch.manual_seed(1)
+    dice = torch.Generator().manual_seed(1)
+    net = korean(base) if base else Net()
+    if start:
+        net.load_state_dict(torch.load(start))
+    first = 0
+    for done in range(passes, 0, -1):
+        if _kept(out, done).exists():
+            net.load_state_dict(torch.load(_kept(out, done)))
+            first = done
+            break
+    optimiser = None
+    for number in range(first, passes):
+        thawed = number >= thaw * passes
+        if optimiser is None or (thawed and len(optimiser.param_groups) == 1):
+            optimiser = torch.optim.AdamW(groups(net, rate, rate * lower, thawed), weight_decay=1e-3)
+        shards = sorted((work / "corpus").glob(f"{source}-*.npz"))
+        shards = [shard for shard in shards if ".part" not in shard.name]
+        shards = random.Random(number).sample(shards, min(most, len(shards)))
+        began, losses, right, of = time.monotonic(), [], 0, 0
+        steps = len(shards)
+        for at, (x, told) in enumerate(batches(shards, random.Random(number))):
+            share = 1 - (number + min(1.0, at * BATCH_FRAMES / (steps * 240_000))) / passes
+            for group in optimiser.param_groups:
+                group["lr"] = rate * max(0.03, share) * (1 if group is optimiser.param_groups[0] else lower)
+            with torch.autocast("cpu", torch.bfloat16):
+                heard = net(masked(x, dice)).float()
+            loss = functional.nll_loss(heard, told, ignore_index=IGNORED)
+            optimiser.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+            optimiser.step()
+            losses.append(loss.item())
+            spoken = told > 0
+            right += int(((heard.argmax(1) == told) & spoken).sum())
+            of += int(spoken.sum())
+            if at % 50 == 49:
+                click.echo(
+                    f"pass {number + 1} step {at + 1}: loss {np.mean(losses[-50:]):.3f}, "
+                    f"{100 * right / max(1, of):.1f} % of frames, {time.monotonic() - began:.0f} s"
+                )
+                right = of = 0
+        torch.save(net.state_dict(), _kept(out, number + 1))
+    torch.save(net.state_dict(), out)
+
+
+def _kept(out: Path, number: int) -> Path:
+    return out.with_suffix(f".{number}.pt")
+
+
+if __name__ == "__main__":
+    main()
