@@ -18,7 +18,7 @@ from narrator.voice.devices import devices
 from narrator.voice.errors import VoiceError
 from narrator.voice.mic import Microphone
 from narrator.voice.model_fetch import fetch
-from narrator.voice.models import Entry, entry, home, is_model
+from narrator.voice.models import Entry, bundled_model, entry, home, is_model
 from narrator.voice.mouth import line_cache
 from narrator.voice.recogniser import RATE
 from narrator.voice.sound import Sound
@@ -40,10 +40,12 @@ LOUD_DB, FAINT_DB = -30.0, -75.0
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="A model archive already here.",
 )
-@click.option("--model/--no-model", default=True, help="Whether to fetch the speech model.")
+@click.option(
+    "--model/--no-model", default=None, help="Whether to fetch the bigger speech model; one comes along."
+)
 @click.option("--sound/--no-sound", default=True, help="Whether to try loudspeaker and microphone.")
 def setup(
-    config_path: Path | None, mirror: str | None, local_zip: Path | None, model: bool, sound: bool
+    config_path: Path | None, mirror: str | None, local_zip: Path | None, model: bool | None, sound: bool
 ) -> None:
     """Make this machine ready for an evening. May be run again; what is there is left alone.
 
@@ -58,7 +60,7 @@ def setup(
     with usable():
         config = configured(config_path)
         steps: list[Callable[[], None]] = []
-        if model:
+        if model or mirror or local_zip or (model is None and wants_model(config)):
             steps.append(lambda: fetch_model(config, mirror, local_zip))
         steps.append(lambda: render_lines(config))
         if sound:
@@ -74,6 +76,18 @@ def setup(
         click.echo("有几项没有成功；游戏仍可以用键盘和文字进行。`narrator doctor` 会说明怎样补救。")
         sys.exit(1)
     click.echo("准备好了。开始游戏：narrator play")
+
+
+def wants_model(config: Config) -> bool:
+    """Whether the bigger model shall be fetched: asked at a terminal, and needed where none came along."""
+    wanted = entry(config.models)
+    if is_model(home(config.models) / wanted.folder) or bundled_model() is None:
+        return True
+    click.echo("自带的普通话语音模型可以直接用。")
+    if not sys.stdin.isatty():
+        click.echo(f"想换成更大的 {wanted.name}，请运行 narrator setup --model")
+        return False
+    return click.confirm(f"要不要下载更大的 {wanted.name}（{wanted.size // 1_000_000} MB）？", default=False)
 
 
 def fetch_model(config: Config, mirror: str | None, local_zip: Path | None) -> None:

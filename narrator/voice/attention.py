@@ -9,7 +9,7 @@ from narrator.voice.presence import Presence
 from narrator.voice.recogniser import Decoded, Decoding, Recogniser
 from narrator.voice.utterance import Moment, Segmenter
 from narrator.voice.vad import Vad
-from narrator.words.hearing import begins, decoys, goes_on, match
+from narrator.words.hearing import begins, decoys, goes_on, match, sounds_like
 
 
 class Understood(Struct, frozen=True):
@@ -103,7 +103,17 @@ class Attention:
             return None
         sure = self._segmenter.whole and heard.confidence >= self._settings.least_confidence
         phrase = self._phrase(heard.raw) if sure else None
+        if phrase is not None and not self._witnessed(phrase):
+            phrase = None
         return Understood(heard.raw, phrase, heard.confidence, self._segmenter.quiet, self._segmenter.lasted)
+
+    def _witnessed(self, phrase: str) -> bool:
+        """Whether the model hears the phrase even when nothing tells it what to expect."""
+        if self._recogniser.witness_share is None:
+            return True
+        free = self._recogniser.free()
+        free.accept(b"".join(self._sound))
+        return sounds_like(free.finish().raw, phrase, self._recogniser.witness_share)
 
     def _phrase(self, raw: str) -> str | None:
         near, margin = self._settings.near_share, self._settings.margin_share

@@ -43,16 +43,16 @@ class _Listed(Struct, frozen=True, forbid_unknown_fields=True):
     model: tuple[Entry, ...]
 
 
-def entries(bundled: Path = BUNDLED) -> tuple[Entry, ...]:
+def entries(bundled: Path | None = None) -> tuple[Entry, ...]:
     """The models in models.toml. Raises NoModel when it is missing or wrong."""
-    path = bundled / "models.toml"
+    path = (bundled or BUNDLED) / "models.toml"
     try:
         return msgspec.toml.decode(path.read_bytes(), type=_Listed).model
     except (OSError, msgspec.DecodeError) as why:
         raise NoModel(f"cannot read the list of models {path}: {why}; install narrator again") from why
 
 
-def entry(settings: Models, bundled: Path = BUNDLED) -> Entry:
+def entry(settings: Models, bundled: Path | None = None) -> Entry:
     """The model that the settings name. Raises NoModel."""
     listed = {model.name: model for model in entries(bundled)}
     if settings.name not in listed:
@@ -79,7 +79,10 @@ def is_model(folder: Path) -> bool:
 
 
 def find_model(
-    ear: Ear, models: Models, environment: Mapping[str, str] = os.environ, bundled: Path = BUNDLED
+    ear: Ear,
+    models: Models,
+    environment: Mapping[str, str] = os.environ,
+    bundled: Path | None = None,
 ) -> Path:
     """The model's folder: the one named by NARRATOR_MODEL or [ear], else installed, else bundled. NoModel."""
     cure = "name the folder of one, or nothing to use what `narrator setup` fetches"
@@ -92,7 +95,14 @@ def find_model(
     installed = home(models) / entry(models, bundled).folder
     if is_model(installed):
         return installed
-    beside = sorted(folder.parents[1] for folder in bundled.glob("*/am/final.mdl"))
-    if beside:
-        return beside[0]
-    raise NoModel(f"no speech model in {installed} or {bundled}; run `narrator setup` to fetch one")
+    own = bundled_model(bundled)
+    if own is not None:
+        return own
+    raise NoModel(
+        f"no speech model in {installed} or {bundled or BUNDLED}; run `narrator setup` to fetch one"
+    )
+
+
+def bundled_model(bundled: Path | None = None) -> Path | None:
+    """The model that came along with the program, or was laid beside it."""
+    return next(iter(sorted(path.parents[1] for path in (bundled or BUNDLED).glob("*/am/final.mdl"))), None)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -58,6 +59,9 @@ class Recogniser:
         graph = self.folder / "graph"
         self.restricted = (graph / "HCLr.fst").is_file() and (graph / "Gr.fst").is_file()
         """Whether the model takes grammars. A big one does not: it writes whatever it hears."""
+        self.witness_share = _witness_share(self.folder)
+        """Largest pinyin distance between a phrase and what the model writes when it may write anything; None
+        for a model whose free writing is no witness."""
 
     def knows(self, word: str) -> bool:
         """Whether the model has this word."""
@@ -72,9 +76,23 @@ class Recogniser:
     def decoding(self, expected: Grammar) -> "Decoding":
         """A decoding of one utterance. A model that takes no grammars expects everything."""
         if not self.restricted:
-            return Decoding(self._vosk.KaldiRecognizer(self._model, RATE))
+            return self.free()
         text = expected.text
         return Decoding(self._vosk.KaldiRecognizer(self._model, RATE, text) if text else None)
+
+    def free(self) -> "Decoding":
+        """A decoding that expects everything the model can write."""
+        return Decoding(self._vosk.KaldiRecognizer(self._model, RATE))
+
+
+def _witness_share(folder: Path) -> float | None:
+    """What the model says of itself in conf/narrator.toml: `witness_share = 0.1`."""
+    path = folder / "conf" / "narrator.toml"
+    try:
+        share = tomllib.loads(path.read_text("utf8")).get("witness_share") if path.is_file() else None
+    except (OSError, tomllib.TOMLDecodeError) as why:
+        raise ModelBroken(f"{path} is damaged; delete the folder and run `narrator setup`") from why
+    return float(share) if isinstance(share, int | float) else None
 
 
 def unsayable(recogniser: Recogniser, phrases: Iterable[str]) -> tuple[str, ...]:

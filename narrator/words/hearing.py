@@ -96,6 +96,11 @@ def _pair_phrases(one: int, other: int) -> tuple[str, ...]:
     return tuple(form.format(seat=left, other=right) for left, right in names for form in _TWO)
 
 
+def sounds_like(raw: str, phrase: str, share: float) -> bool:
+    """Whether a recogniser's text is, as a whole, at most that pinyin distance away from the phrase."""
+    return distance("".join(_NOT_A_WORD.sub("", raw).split()), phrase) <= share
+
+
 def match(
     raw: str, phrases: Mapping[str, Hashable], *, near_share: float = 0.0, margin_share: float = 0.0
 ) -> str | None:

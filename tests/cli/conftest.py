@@ -1,5 +1,6 @@
 """A house for every test that wants one."""
 
+import shutil
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from narrator.voice import models
 from tests.cli.house import House
 
 
@@ -47,3 +49,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.delenv("NARRATOR_MODEL", raising=False)
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+@pytest.fixture
+def bare(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The home of a program that lost the model it came with."""
+    folder = home / "voice_models"
+    folder.mkdir()
+    shutil.copy(models.BUNDLED / "models.toml", folder)
+    monkeypatch.setattr(models, "BUNDLED", folder)
+    monkeypatch.delenv("NARRATOR_MODEL", raising=False)
+    return home

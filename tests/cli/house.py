@@ -9,7 +9,7 @@ from pathlib import Path
 
 WAIT_S = 40
 """Real seconds after which what is waited for has failed to come."""
-MODEL = Path(__file__).parents[1] / "models" / "narrator-test-cn"
+MODEL = Path(__file__).parents[2] / "voice_models" / "narrator-cn"
 
 QUICK = """
 [pace]

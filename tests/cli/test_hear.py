@@ -69,7 +69,7 @@ def test_a_missing_file_is_told_and_the_others_are_heard(home: Path) -> None:
     assert ran.exit_code == 1
     assert len(ran.stdout.splitlines()) == 1
     told = ran.stderr.splitlines()
-    assert [line.split(": ")[1] for line in told[1:]] == ["nowhere.wav", "text.wav"]
+    assert [line.split(": ")[1] for line in told] == ["nowhere.wav", "text.wav"]
 
 
 def test_for_people_it_is_a_line(home: Path) -> None:
@@ -84,12 +84,9 @@ def test_an_offer_that_cannot_be_read() -> None:
 
 def test_what_the_model_cannot_hear_is_told(home: Path) -> None:
     soundfile.write(home / "silence.wav", np.zeros(32_000, np.float32), 16_000)
-    ran = narrator("hear", "silence.wav", "--offer", "五号,讨论结束", "--json")
-    [told] = ran.stderr.splitlines()
-    assert told.startswith("narrator: this model cannot hear ")
-    assert told.endswith("、讨论结束")
+    ran = narrator("hear", "silence.wav", "--offer", "五号,龘龘", "--json")
+    assert ran.stderr.splitlines() == ["narrator: this model cannot hear 龘龘"]
 
 
-def test_without_a_model_it_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("NARRATOR_MODEL")
+def test_without_a_model_it_says_what_to_do(bare: Path) -> None:
     assert "run `narrator setup`" in slip(narrator("hear", "x.wav", "--offer", OFFER))

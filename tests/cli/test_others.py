@@ -40,13 +40,13 @@ def test_say_where_nothing_can_be_written(home: Path) -> None:
     )
 
 
-def test_doctor_finds_a_model_and_what_it_cannot_hear(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_doctor_finds_a_model_that_hears_everything(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NARRATOR_MODEL", str(MODEL))
     findings = json.loads(narrator("doctor", "--json").stdout)
     assert all(set(finding) == {"what", "verdict", "detail"} for finding in findings)
     verdicts = {finding["what"].split()[-1]: finding["verdict"] for finding in findings}
     assert (verdicts["narrator"], verdicts["deck"], verdicts["model"]) == ("good", "good", "good")
-    assert verdicts["phrases"] == "limited"
+    assert verdicts["phrases"] == "good"
     assert {"speaker", "microphone", "voice"} <= set(verdicts)
 
 
@@ -62,7 +62,7 @@ def test_doctor_says_whether_a_browser_can_open_the_table(
     assert found["浏览器 browser"]["verdict"] == verdict
 
 
-def test_doctor_says_the_cure_and_exits_1(home: Path) -> None:
+def test_doctor_says_the_cure_and_exits_1(bare: Path) -> None:
     ran = narrator("doctor", "--json")
     assert ran.exit_code == 1
     [model] = [finding for finding in json.loads(ran.stdout) if finding["what"].endswith("model")]
@@ -172,3 +172,10 @@ def test_setup_installs_a_model_from_an_archive(home: Path, monkeypatch: pytest.
     broken = narrator("setup", "--zip", archive, "--no-sound")
     assert broken.exit_code == 1
     assert "语音模型没有装好。" in broken.stderr
+
+
+def test_setup_offers_the_bigger_model_and_is_content_without(home: Path) -> None:
+    ran = narrator("setup", "--no-sound")
+    assert ran.exit_code == 0, ran.output
+    assert ran.stdout.startswith("自带的普通话语音模型可以直接用。")
+    assert "narrator setup --model" in ran.stdout

@@ -86,13 +86,13 @@ def test_what_cannot_be_is_said_in_one_line_and_nothing_is_left(
     assert list(home.rglob("*.jsonl")) == []
 
 
-def test_bots_whom_no_ear_can_hear_answer_without_a_word(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_whom_no_ear_can_hear_answer_without_a_word(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("narrator.app.run_stoppably", lambda run, evening: run_virtually(evening))
     bots = ("--bots", "all", "--bots-voice", "tts", "--mouth", "silent", "--screen", "off")
     ran = narrator("play", "--board", 6, "--seed", 5, "--journal", "e.jsonl", *bots)
     assert ran.exit_code == 0
     assert "没有语音模型，请用键盘回答。" in ran.stderr
-    public = [r for r in read(home / "e.jsonl").records if isinstance(r, Decided) and not r.secret]
+    public = [r for r in read(bare / "e.jsonl").records if isinstance(r, Decided) and not r.secret]
     assert {decided.by for decided in public} <= {"bot", "chance", "clock"}
     assert len([decided for decided in public if decided.by == "bot"]) > 8
 

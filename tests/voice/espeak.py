@@ -14,7 +14,7 @@ from narrator.voice.recogniser import RATE, Recogniser
 from narrator.voice.sound import Sound, read, resampled
 from narrator.voice.vad import FRAME
 
-MODEL = Path(__file__).parents[1] / "models" / "narrator-test-cn"
+MODEL = Path(__file__).parents[2] / "voice_models" / "narrator-cn"
 
 needs_espeak = pytest.mark.skipif(
     shutil.which("espeak-ng") is None, reason="espeak-ng is not installed: apt install espeak-ng"
@@ -23,7 +23,7 @@ needs_espeak = pytest.mark.skipif(
 
 @functools.cache
 def recogniser() -> Recogniser:
-    """The test model, loaded once."""
+    """The model that comes with the program, loaded once."""
     return Recogniser(MODEL)
 
 

@@ -68,6 +68,15 @@ def test_a_confidence_may_be_demanded(tmp_path: Path) -> None:
     assert unsure.phrase == (None if unsure.confidence < 1 else "五号")
 
 
+@pytest.mark.parametrize(("share", "phrase"), [(None, "五号"), (0.1, "五号"), (-1.0, None)])
+def test_a_witness_who_was_told_nothing_must_agree(
+    share: float | None, phrase: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recogniser(), "witness_share", share)
+    (understood,) = listen(speech("五号", tmp_path))
+    assert (understood.raw, understood.phrase) == ("五号", phrase)
+
+
 def test_talk_is_passed_over(tmp_path: Path) -> None:
     assert listen(speech("五号", tmp_path), Ear(longest_ms=200)) == []
 

@@ -82,7 +82,7 @@ def test_the_model_says_which_words_it_has() -> None:
     assert ears.knows("五号")
     assert not ears.knows("龘")
     assert not ears.knows("")
-    assert unsayable(ears, ("五号", "拐号", "我投五号")) == ("拐号",)
+    assert unsayable(ears, ("五号", "龘号", "我投五号")) == ("龘号",)
 
 
 def test_a_missing_model_says_what_to_do(tmp_path: Path) -> None:
@@ -96,4 +96,22 @@ def test_a_damaged_model_says_so(tmp_path: Path) -> None:
     network = folder / "am" / "final.mdl"
     network.write_bytes(network.read_bytes()[:100_000])
     with pytest.raises(ModelBroken, match="damaged"):
+        Recogniser(folder)
+
+
+@pytest.mark.parametrize(("told", "share"), [("witness_share = 0.2", 0.2), ("", None)])
+def test_a_model_says_whether_its_free_writing_is_a_witness(
+    told: str, share: float | None, tmp_path: Path
+) -> None:
+    folder = tmp_path / "model"
+    shutil.copytree(MODEL, folder)
+    (folder / "conf" / "narrator.toml").write_text(told)
+    assert Recogniser(folder).witness_share == share
+
+
+def test_what_a_model_says_of_itself_may_be_damaged(tmp_path: Path) -> None:
+    folder = tmp_path / "model"
+    shutil.copytree(MODEL, folder)
+    (folder / "conf" / "narrator.toml").write_text("witness_share = ")
+    with pytest.raises(ModelBroken, match="is damaged"):
         Recogniser(folder)

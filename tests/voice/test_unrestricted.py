@@ -37,6 +37,7 @@ class BigModel(Recogniser):
 
     def __init__(self, text: str, confidence: float = 1.0) -> None:
         self.restricted = False
+        self.witness_share = None
         self._writes = Wrote(text, confidence)
 
     def knows(self, word: str) -> bool:

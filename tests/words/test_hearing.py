@@ -14,6 +14,7 @@ from narrator.words.hearing import (
     match,
     parse_offer,
     phrases_for,
+    sounds_like,
     spotted,
 )
 
@@ -166,3 +167,17 @@ def test_one_seat_is_offered_in_any_writing(offer: str) -> None:
 def test_an_offer_that_cannot_be_read_is_refused(offer: str) -> None:
     with pytest.raises(ValueError, match=r"offer|seats"):
         parse_offer(offer)
+
+
+@pytest.mark.parametrize(
+    ("raw", "phrase", "agrees"),
+    [
+        ("五 号", "五号", True),
+        ("无 号", "五号", True),
+        ("[unk] 五号", "五号", True),
+        ("五号 六", "五号", False),
+        ("", "五号", False),
+    ],
+)
+def test_a_witness_is_asked_for_the_sound_only(raw: str, phrase: str, agrees: bool) -> None:
+    assert sounds_like(raw, phrase, 0.1) is agrees
