@@ -66,7 +66,7 @@ class Ear(Struct, frozen=True, forbid_unknown_fields=True):
     """The VAD's probability above which a 32 ms frame counts as speech."""
     over_db: Annotated[float, Meta(ge=0, le=40)] = 5.0
     """Speech to the narrator stands out of the room by so much: the VAD hears the others at the table too.
-    Of 20 answers over babble at 10 dB the test model got 1 without, 10 with 3 dB, 11 with 5 and 6 dB; in
+    Of 20 answers over babble at 10 dB an earlier model got 1 without, 10 with 3 dB, 11 with 5 and 6 dB; in
     quiet it makes no difference."""
     floor_s: Annotated[float, Meta(ge=0.1, le=60)] = 3.0
     """How far back the room's own loudness is looked for."""
@@ -99,7 +99,7 @@ class Ear(Struct, frozen=True, forbid_unknown_fields=True):
     """A near phrase must beat the second best by this pinyin distance: 十一号 and 十七号 lie 0.17 apart."""
     least_confidence: Share = 0.5
     """Vosk's own confidence below which nothing is accepted. It misleads: of 402 right and 17 wrong words of
-    the test model, 0.5 costs 1 and spares 2, 0.7 costs 11 and spares 8."""
+    an earlier model, 0.5 costs 1 and spares 2, 0.7 costs 11 and spares 8."""
     address: Literal["off", "talk"] = "off"
     """讨论和发言时，口令前面要不要先叫“法官”：off 不用，talk 要（“法官暂停”），闲聊里的“继续”就不算数。"""
     spot: bool = False
