@@ -59,12 +59,13 @@ def say(kokoro: Kokoro, said: list[Phrase], style: Style, speed: float, dice: ra
 @click.option("--kokoro", "folder", type=click.Path(path_type=Path, exists=True), required=True)
 @click.option("--work", type=click.Path(path_type=Path), required=True)
 @click.option("--clips", default=2400, show_default=True)
-def main(folder: Path, work: Path, clips: int) -> None:
+@click.option("--first", default=0, show_default=True, help="The shard to begin with.")
+def main(folder: Path, work: Path, clips: int, first: int) -> None:
     """Render clips until there are so many."""
     out = work / "kokoro"
     out.mkdir(parents=True, exist_ok=True)
     kokoro = Kokoro(folder)
-    for shard in range(-(-clips // SHARD)):
+    for shard in range(first, -(-clips // SHARD)):
         path = out / f"{shard:04}.npz"
         if path.exists():
             continue
