@@ -12,7 +12,7 @@ import torch
 
 from scripts.model.alignment import aligned
 from scripts.model.features import FRAME_S, STRIDE, mfcc
-from scripts.model.net import Net, padded
+from scripts.model.net import begun, padded
 from scripts.model.units import SILENCE, UNIT, units
 
 STEP_S = FRAME_S * STRIDE
@@ -25,12 +25,13 @@ LEAST_SCORE = -2.5
 @click.option("--net", "path", type=click.Path(path_type=Path, exists=True), required=True)
 def main(work: Path, path: Path) -> None:
     """Align what is rendered."""
-    net = Net()
-    net.load_state_dict(torch.load(path))
+    net = begun(path)
     out = work / "aligned"
     out.mkdir(exist_ok=True)
     kept = left = 0
     for shard in sorted((work / "kokoro").glob("*[0-9].npz")):
+        if (out / f"{shard.stem}.json").exists():
+            continue
         clips = np.load(shard)
         found = {}
         for number, told in enumerate(json.loads(str(clips["told"]))):

@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from scripts.model.kaldi_write import expanded
+
 _WHOLE = {
     "<RankIn>",
     "<RankOut>",
@@ -70,6 +72,8 @@ class _Reader:
             self._at += 3
             shape = (self.whole(), self.whole()) if kind == b"FM " else (self.whole(),)
             return self._array("<f4", shape)
+        if kind == b"CM ":
+            return self._expanded()
         if kind[:1] in b"TF":
             self._at += 1
             return kind[:1] == b"T"
@@ -79,6 +83,13 @@ class _Reader:
         number = struct.unpack_from("<f" if size == 4 else "<d", self._data, self._at + 1)[0]
         self._at += 1 + size
         return number
+
+    def _expanded(self) -> Any:
+        """A matrix in 8 bits a number, column after column."""
+        least, span, rows, columns = struct.unpack_from("<ffii", self._data, self._at + 3)
+        self._at += 3 + struct.calcsize("<ffii")
+        marks = self._array("<u2", (columns, 4)).T.astype(np.int64)
+        return expanded(self._array("u1", (columns, rows)).T, marks, least, span)
 
     def _array(self, kind: str, shape: tuple[int, ...]) -> Any:
         count = int(np.prod(shape))

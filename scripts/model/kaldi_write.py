@@ -54,9 +54,8 @@ def matrix(numbers: Floats) -> bytes:
     return head + marks.T.astype("<u2").tobytes() + np.ascontiguousarray(codes.T).tobytes()
 
 
-def squeezed(numbers: Floats) -> Floats:
-    """What Kaldi reads back from a big matrix: how much the 8 bits cost."""
-    codes, marks, least, span = _squeezed(numbers.astype(np.float64))
+def expanded(codes: NDArray[np.uint8], marks: NDArray[np.int64], least: float, span: float) -> Floats:
+    """What Kaldi reads back from a big matrix."""
     low, lower, upper, high = least + span * marks / _EVEN
     below = low + (lower - low) * codes / _LOW
     between = lower + (upper - lower) * (codes.astype(np.float64) - _LOW) / (_HIGH - _LOW)

@@ -100,16 +100,42 @@ def korean(path: Path) -> Net:
         _norm(net.first_norm, theirs["tdnn1.batchnorm"])
         for name, layer in zip(OFFSETS, net.layers, strict=True):
             assert isinstance(layer, Factored)
-            taps = layer.linear.kernel_size[0]
-            layer.linear.weight.copy_(_taps(theirs[f"{name}.linear"]["<LinearParams>"], taps))
-            layer.affine.weight.copy_(_taps(theirs[f"{name}.affine"]["<LinearParams>"], taps))
-            layer.affine.bias.copy_(torch.tensor(theirs[f"{name}.affine"]["<BiasParams>"]))
+            _factored(layer, name, theirs)
             _norm(layer.norm, theirs[f"{name}.batchnorm"])
         net.narrow.weight.copy_(_taps(theirs["prefinal-l"]["<Params>"], 1))
         _affine(net.wide, theirs["prefinal-chain.affine"])
         _norm(net.wide_norm, theirs["prefinal-chain.batchnorm1"])
         net.neck.weight.copy_(_taps(theirs["prefinal-chain.linear"]["<Params>"], 1))
         _norm(net.neck_norm, theirs["prefinal-chain.batchnorm2"])
+    return net
+
+
+def begun(path: Path) -> Net:
+    """A net of `train` (.pt), or one that `export` wrote (final.mdl)."""
+    if path.suffix == ".mdl":
+        return _exported(path)
+    net = Net()
+    net.load_state_dict(torch.load(path))
+    return net
+
+
+def _exported(path: Path) -> Net:
+    theirs, net = components(path), Net()
+    with torch.no_grad():
+        net.lda.weight.copy_(_taps(theirs["lda"]["<LinearParams>"], 3))
+        net.lda.bias.copy_(torch.tensor(theirs["lda"]["<BiasParams>"]))
+        _affine(net.first, theirs["tdnn1"])
+        _norm(net.first_norm, theirs["tdnn1.norm"])
+        for name, layer in zip(OFFSETS, net.layers, strict=True):
+            assert isinstance(layer, Factored)
+            _factored(layer, name, theirs)
+            _norm(layer.norm, theirs[f"{name}.norm"])
+        net.narrow.weight.copy_(_taps(theirs["narrow"]["<Params>"], 1))
+        _affine(net.wide, theirs["wide"])
+        _norm(net.wide_norm, theirs["wide.norm"])
+        net.neck.weight.copy_(_taps(theirs["neck"]["<Params>"], 1))
+        _norm(net.neck_norm, theirs["neck.norm"])
+        _affine(net.out, theirs["output.affine"])
     return net
 
 
@@ -122,6 +148,13 @@ def _taps(matrix: np.ndarray, taps: int) -> Tensor:
     """Kaldi's out x (taps x in) → out x in x taps."""
     out, columns = matrix.shape
     return torch.tensor(np.ascontiguousarray(matrix.reshape(out, taps, columns // taps).transpose(0, 2, 1)))
+
+
+def _factored(into: Factored, name: str, theirs: dict[str, Component]) -> None:
+    taps = into.linear.kernel_size[0]
+    into.linear.weight.copy_(_taps(theirs[f"{name}.linear"]["<LinearParams>"], taps))
+    into.affine.weight.copy_(_taps(theirs[f"{name}.affine"]["<LinearParams>"], taps))
+    into.affine.bias.copy_(torch.tensor(theirs[f"{name}.affine"]["<BiasParams>"]))
 
 
 def _affine(into: nn.Conv1d, component: Component) -> None:

@@ -18,7 +18,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 from scripts.model.features import STRIDE
-from scripts.model.net import Net, korean, padded
+from scripts.model.net import Net, begun, korean, padded
 
 BATCH_FRAMES = 6_000
 """Feature frames a step."""
@@ -112,9 +112,7 @@ def main(
     """Train, pass by pass."""
     torch.manual_seed(1)
     dice = torch.Generator().manual_seed(1)
-    net = korean(base) if base else Net()
-    if start:
-        net.load_state_dict(torch.load(start))
+    net = korean(base) if base else begun(start) if start else Net()
     first = 0
     for done in range(passes, 0, -1):
         if _kept(out, done).exists():
