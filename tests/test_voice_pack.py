@@ -14,13 +14,9 @@ from narrator.words.pieces import pieces
 from narrator.words.saying import sentence
 from scripts.voice_pack.recipe import digest
 
-pytestmark = pytest.mark.skipif(
-    not list(bundled_packs().glob(f"*/{MANIFEST}")),
-    reason="no pack has been rendered yet: scripts/voice-pack render",
-)
 LARGEST = 8_000_000
 """Bytes, with all it brings."""
-SOFT = 0.35
+SOFT = 0.45
 """Share of a clip's own level, above which its first or last 5 ms are heard as a click or a cut."""
 EDGE_S = 0.005
 
@@ -67,11 +63,12 @@ def test_no_clip_is_cut_off_or_drags_on() -> None:
         assert spoken / 11 < clip.seconds < 0.4 + spoken / 2, piece
 
 
-def test_a_whole_line_stays_at_one_loudness() -> None:
-    line = sentence("dawn.deaths", {"seats": (2, 5, 12)})
-    parts = cover(line, pack().manifest.clips)
-    said = joined([(pack().clip(part.text), part.mark) for part in parts], 48_000)
-    assert loudness(said) == pytest.approx(SPEECH, abs=1)
+def test_lines_of_one_piece_and_of_many_are_nearly_as_loud() -> None:
+    """The pauses between pieces count as softer."""
+    for key, facts in (("dawn.deaths", {"seats": (2, 5, 12)}), ("dawn.peaceful", {}), ("vote.ballot", {"seat": 7})):
+        parts = cover(sentence(key, facts), pack().manifest.clips)
+        said = joined([(pack().clip(part.text), part.mark) for part in parts], 48_000)
+        assert loudness(said) == pytest.approx(SPEECH, abs=2), key
 
 
 def test_it_is_small_and_says_whose_it_is() -> None:
