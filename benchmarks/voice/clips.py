@@ -1,5 +1,6 @@
 """Short recordings of one phrase each: a folder's, or spoken on the spot by espeak-ng."""
 
+import json
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -41,6 +42,17 @@ def from_folder(folder: Path) -> Iterator[Clip]:
     for path in sorted(folder.glob("*/*")):
         if path.suffix in KINDS:
             yield Clip(path.parent.name, path.stem, _cut(path))
+
+
+def from_trials(folder: Path, kind: str) -> Iterator[Clip]:
+    """What scripts/model/trials.py left in FOLDER/trials: `kind` is dev, or test, which is reported once."""
+    for path in sorted((folder / "trials").glob(f"{kind}-*.npz")):
+        if path.name.endswith(".part.npz"):
+            continue
+        kept = np.load(path)
+        for number, told in enumerate(json.loads(str(kept["told"]))):
+            samples = np.asarray(kept[f"arr_{number}"], np.float32)
+            yield Clip(told["voice"], told["text"], audible(samples / np.abs(samples).max()))
 
 
 def by_espeak(texts: tuple[str, ...], folder: Path) -> Iterator[Clip]:
@@ -85,6 +97,10 @@ def _spoken(text: str, voice: tuple[str, int, int], folder: Path) -> Samples:
 
 
 def _cut(path: Path) -> Samples:
-    samples = resampled(trimmed(read(path)), RATE).samples
+    return audible(resampled(trimmed(read(path)), RATE).samples)
+
+
+def audible(samples: Samples) -> Samples:
+    """From its first audible sample to its last."""
     loud = np.flatnonzero(np.abs(samples) > AUDIBLE * np.abs(samples).max())
     return samples[loud[0] : loud[-1] + 1]

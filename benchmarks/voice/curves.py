@@ -12,7 +12,7 @@ from benchmarks.voice.pauses import Shares
 from narrator.config import Ear
 
 if TYPE_CHECKING:
-    from benchmarks.voice.thresholds import Point
+    from benchmarks.voice.points import Point
 
 COLUMNS = 4
 PERCENT = 100
@@ -54,7 +54,7 @@ def _panel(place: Axes, name: str, points: "Sequence[Point]", configured: float 
         place.plot(values, [one.p95_ms for one in points], "-o", ms=2, label="95 %")
         place.legend(fontsize=6)
         return
-    rejected = [PERCENT * (1 - one.right - one.wrong) for one in points]
+    rejected = [PERCENT * one.rejected for one in points]
     place.plot(values, [PERCENT * one.right for one in points], "-o", ms=2, label="answers right, %")
     place.plot(values, rejected, "-o", ms=2, label="answers rejected, %")
     place.set_ylim(0, PERCENT + 2)

@@ -53,6 +53,11 @@ class Take(Struct, frozen=True):
     probabilities: tuple[float, ...]
 
     @property
+    def end_ms(self) -> float:
+        """When the speech ends, from the first frame on."""
+        return 1000 * (BEFORE_S + len(self.clip.samples) / RATE)
+
+    @property
     def meant(self) -> Hashable:
         """The answer that was said; None when it is none."""
         return self.offer.phrases.get(self.clip.text)
@@ -146,18 +151,23 @@ def offers() -> tuple[Offer, ...]:
 
 
 def takes(
-    clips: Sequence[Clip], rooms: Sequence[Room], asked: Sequence[Offer], recogniser: Recogniser
+    clips: Sequence[Clip],
+    rooms: Sequence[Room],
+    asked: Sequence[Offer],
+    recogniser: Recogniser,
+    after_s: float = AFTER_S,
 ) -> Iterator[Take]:
     """Every clip in every room at every question that offers it, and at some that do not.
 
-    Left out is what the model has no words for: it can only be rejected.
+    `after_s`: how long it is quiet after each clip. Left out is what the model has no words for: it can only
+    be rejected.
     """
     others = [clip.samples for clip in clips if not any(clip.text in offer.phrases for offer in asked)]
     vad = Vad()
     for number, clip in enumerate(clips):
         sayable = not recogniser.grammar((clip.text,)).unsayable
         for room in rooms:
-            heard = heard_in(room, _surrounded(clip.samples), others, number)
+            heard = heard_in(room, _surrounded(clip.samples, after_s), others, number)
             frames = cut(heard)
             vad.reset()
             probabilities = tuple(map(vad.probability, frames))
@@ -176,12 +186,11 @@ def outcome(take: Take, settings: Ear, recogniser: Recogniser, vad: Vad | None =
     """What the ear makes of it: the first utterance it understands, or does not."""
     listening = vad or Remembered(take.probabilities)
     attention = Attention(settings, recogniser, listening, take.offer.phrases, talk=take.offer.talk)
-    end_s = BEFORE_S + len(take.clip.samples) / RATE
     for count, frame in enumerate(take.frames, 1):
         understood = attention.hear(frame)
         if understood is not None:
             chosen = take.offer.phrases[understood.phrase] if understood.phrase else None
-            return Outcome(take.meant, chosen, understood, count * FRAME_MS - 1000 * end_s)
+            return Outcome(take.meant, chosen, understood, count * FRAME_MS - take.end_ms)
     return Outcome(take.meant, None, None, 0.0)
 
 
@@ -202,5 +211,5 @@ def unspaced(text: str) -> str:
     return "".join(text.split())
 
 
-def _surrounded(samples: Samples) -> Samples:
-    return np.pad(samples, (round(BEFORE_S * RATE), round(AFTER_S * RATE)))
+def _surrounded(samples: Samples, after_s: float) -> Samples:
+    return np.pad(samples, (round(BEFORE_S * RATE), round(after_s * RATE)))

@@ -12,15 +12,14 @@ from pathlib import Path
 
 import click
 import msgspec
-import numpy as np
-from msgspec import Struct
 from msgspec.structs import replace
 
 from benchmarks.voice.clips import by_espeak, from_folder
 from benchmarks.voice.curves import draw
 from benchmarks.voice.pauses import interrupted, slow
+from benchmarks.voice.points import Point, point, print_points
 from benchmarks.voice.rooms import ROOMS
-from benchmarks.voice.takes import Outcome, RememberingRecogniser, Take, offers, outcome, takes, witnessed
+from benchmarks.voice.takes import RememberingRecogniser, Take, offers, outcome, takes, witnessed
 from benchmarks.voice.texts import ANSWERS, TALK
 from narrator.config import Config, Ear
 from narrator.voice.models import find_model
@@ -39,44 +38,6 @@ FREE = "near_share without grammar"
 """The same model, expecting nothing: how a big one without runtime grammar would be matched."""
 WITNESS = (0, 0.1, 0.2, 0.35, 0.5, 0.75, 1)
 """Largest pinyin distance at which a second, free recogniser still bears the first one out."""
-
-
-class Point(Struct, frozen=True):
-    """What happens with one value of one threshold."""
-
-    value: float
-    answers: int
-    right: float
-    wrong: float
-    """Of answers, those taken for another. Shares, 0 to 1."""
-    strangers: int
-    accepted: float
-    """Of what is no answer now, what was taken for one."""
-    p50_ms: float
-    p95_ms: float
-    """End of speech to choice, of right answers."""
-
-    @property
-    def wrong_of_all(self) -> float:
-        """Of everything said, what was taken for something else."""
-        return (self.wrong * self.answers + self.accepted * self.strangers) / (self.answers + self.strangers)
-
-
-def point(value: float, outcomes: Sequence[Outcome]) -> Point:
-    """Count."""
-    answers = [one for one in outcomes if one.meant is not None]
-    strangers = [one for one in outcomes if one.meant is None]
-    late = [one.ms for one in answers if one.right] or [float("nan")]
-    return Point(
-        value=value,
-        answers=len(answers),
-        right=sum(one.right for one in answers) / max(1, len(answers)),
-        wrong=sum(one.wrong for one in answers) / max(1, len(answers)),
-        strangers=len(strangers),
-        accepted=sum(one.wrong for one in strangers) / max(1, len(strangers)),
-        p50_ms=float(np.percentile(late, 50)),
-        p95_ms=float(np.percentile(late, 95)),
-    )
 
 
 def curve(name: str, said: Sequence[Take], settings: Ear, recogniser: RememberingRecogniser) -> list[Point]:
@@ -123,7 +84,7 @@ def main(
         everything = list(takes(said, chosen, offers(), recogniser))
     click.echo(f"{folder.name}: {len(said)} clips, {len(everything)} takes")
     rows = by_room(everything, config.ear, recogniser)
-    _print("room", rows)
+    print_points("room", rows)
     curves: dict[str, list[Point]] = {}
     for name in sweep or (*SWEEPS, FREE, "witness"):
         if name == FREE:
@@ -138,7 +99,7 @@ def main(
             curves[name] = [point(share, outcomes) for share, outcomes in told.items()]
         else:
             curves[name] = curve(name, everything, config.ear, recogniser)
-        _print(name, {f"{one.value:g}": one for one in curves[name]})
+        print_points(name, {f"{one.value:g}": one for one in curves[name]})
     with tempfile.TemporaryDirectory() as rendered:
         pauses = {
             "slow speech: understood": slow(recogniser, config.ear, Path(rendered), every),
@@ -155,16 +116,6 @@ def main(
         json_path.write_bytes(
             json.dumps(msgspec.to_builtins(figures, str_keys=True), indent=1).encode() + b"\n"
         )
-
-
-def _print(name: str, rows: dict[str, Point]) -> None:
-    heads = ("answers", "right", "wrong", "talk", "accepted", "wrong of all", "p50 ms", "p95 ms")
-    click.echo(f"{name:28}" + "".join(f"{head:>13}" for head in heads))
-    for label, one in rows.items():
-        shares = (f"{one.right:.1%}", f"{one.wrong:.2%}")
-        others = (f"{one.accepted:.2%}", f"{one.wrong_of_all:.2%}", f"{one.p50_ms:.0f}", f"{one.p95_ms:.0f}")
-        cells = (str(one.answers), *shares, str(one.strangers), *others)
-        click.echo(f"  {label:26}" + "".join(f"{cell:>13}" for cell in cells))
 
 
 if __name__ == "__main__":

@@ -37,6 +37,9 @@ class Mouth(Struct, frozen=True, forbid_unknown_fields=True):
     """Time the ambience takes to come and go at nightfall and dawn."""
     latency_ms: Annotated[int, Meta(ge=20, le=1_000)] = 200
     """Sound the device holds in reserve for a busy machine; a stop throws it away. Below 60 it stutters."""
+    at_once: bool = True
+    """A line into a silent room throws that reserve away first, and is heard some 0.2 s sooner. Off for a
+    receiver that swallows a syllable whenever sound starts anew: HDMI without a sound server may."""
     wake_ms: Millis = 600
     """Silence played into a device just opened: HDMI and Bluetooth swallow the first 0.3 to 1 s."""
     stall_ms: Annotated[int, Meta(ge=100, le=60_000)] = 1_500

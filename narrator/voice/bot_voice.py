@@ -22,18 +22,21 @@ class NoClip(VoiceError):
 
 
 class Clips:
-    """A folder of recordings: 五号.wav says 五号."""
+    """A folder of recordings: 五号.wav says 五号. Voices, each in a folder within it, take turns."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._places = (folder, *sorted(path for path in folder.iterdir() if path.is_dir()))
+        self._said = 0
 
     def sound(self, text: str) -> Sound:
-        """The clip of a phrase. NoClip."""
-        for kind in KINDS:
-            clip = self._folder / f"{text}{kind}"
-            if clip.is_file():
-                return read(clip)
-        raise NoClip(f"{self._folder} has no clip {text}.wav")
+        """The clip of a phrase, in the voice whose turn it is among those that have it. NoClip."""
+        paths = (place / f"{text}{kind}" for place in self._places for kind in KINDS)
+        clips = [path for path in paths if path.is_file()]
+        if not clips:
+            raise NoClip(f"{self._folder} has no clip {text}.wav")
+        self._said += 1
+        return read(clips[self._said % len(clips)])
 
     def close(self) -> None:
         """Nothing runs."""

@@ -42,8 +42,10 @@ class Output(Protocol):
     latency: float
     """s from `Fill` to the air, as the device reports it."""
 
-    def flush(self) -> None:
-        """Drop what is waiting to be played, and go on."""
+    def flush(self, between: Callable[[], None] | None = None) -> None:
+        """Drop what is waiting to be played, and go on.
+
+        `between` is called while nothing waits and nothing is asked for: what it mixes is what goes first."""
 
     def close(self) -> None: ...
 
@@ -144,6 +146,8 @@ class Stream:
                 blocksize=BLOCK * rate // RATE,
                 latency=latency_s,
                 callback=self._block,
+                # Else a start fills the device with silence first, and a line after a flush waits behind it.
+                prime_output_buffers_using_stream_callback=True,
             )
             self.latency = float(self._stream.latency)
             self._stream.start()
@@ -156,12 +160,14 @@ class Stream:
         delay = max(time.outputBufferDacTime - time.currentTime, self.latency)
         out[:] = self._fill(frames, delay)[:, np.newaxis]
 
-    def flush(self) -> None:
+    def flush(self, between: Callable[[], None] | None = None) -> None:
         with self._turn:
             if self._closed:
                 return
             # A device that does not start again is noticed by what it does not take.
             self._stream.abort(ignore_errors=True)
+            if between is not None:
+                between()
             with contextlib.suppress(self._broken):
                 self._stream.start()
 

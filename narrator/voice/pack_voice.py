@@ -1,6 +1,7 @@
 """A voice made of clips. What they do not say, another voice does."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Protocol
 
 import numpy as np
@@ -8,12 +9,14 @@ import numpy as np
 from narrator.voice.errors import VoiceError
 from narrator.voice.joining import joined
 from narrator.voice.pack import Pack
-from narrator.voice.sound import Sound
+from narrator.voice.sound import Sound, resampled
 from narrator.voice.tts import Reader
 from narrator.words.cover import cover
 
 RATE = 48_000
 """Hz of a line; clips may have other rates."""
+KEPT = 128
+"""Clips that stay decoded, those said last: 15 MB. Decoding one takes 5 ms, and the table waits for it."""
 
 
 class BrokenClip(VoiceError):
@@ -46,6 +49,7 @@ class PackVoice:
         self._rest = rest
         self._on_trouble = on_trouble
         self._pieces = dict.fromkeys(pack.manifest.clips)
+        self._decoded = lru_cache(KEPT)(self._read)
         self._well = True
 
     def start(self) -> Pack:
@@ -78,12 +82,16 @@ class PackVoice:
     def _clip(self, piece: str) -> Sound:
         """BrokenClip: then the pack has one piece less."""
         try:
-            sound = self.pack.clip(piece)
-            if not np.isfinite(sound.samples).all() or sound.peak == 0:
-                raise OSError("it is silent")
+            return self._decoded(piece)
         except OSError as why:
             del self._pieces[piece]
             raise BrokenClip(
                 f"the clip of “{piece}” in {self.pack.folder} is broken: {why}; copy the pack again"
             ) from why
-        return sound
+
+    def _read(self, piece: str) -> Sound:
+        """OSError when it is no sound."""
+        sound = self.pack.clip(piece)
+        if not np.isfinite(sound.samples).all() or sound.peak == 0:
+            raise OSError("it is silent")
+        return resampled(sound, RATE)

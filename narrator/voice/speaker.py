@@ -5,6 +5,7 @@ import concurrent.futures
 import contextlib
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 import numpy as np
@@ -43,6 +44,8 @@ class Speaker:
         """Frames the device has taken since it was opened."""
         self._delay = 0.0
         """s from the block taken last to the air."""
+        self._sounded = 0
+        """Of `_pulled`, up to the last frame that was no silence."""
         self._playing: set[asyncio.Future[None]] = set()
         self._flushing: asyncio.Future[None] | None = None
         self._watch: asyncio.Task[None] | None = None
@@ -55,7 +58,9 @@ class Speaker:
             self._watch = asyncio.create_task(self._watching())
 
     async def play(self, sound: Sound) -> None:
-        """Returns when the last sample has left the device, or on `stop`. Cancelling stops. SpeakerLost."""
+        """Returns when the last sample has left the device, or on `stop`. Cancelling stops. SpeakerLost.
+
+        Into a silent room the line goes at once: the silence in reserve is thrown away before it."""
         if self._flushing is not None:
             await asyncio.wait([self._flushing], timeout=FLUSH_S)
         if self._output is None or self._mixer is None:
@@ -73,8 +78,15 @@ class Speaker:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(lambda: loop.call_later(wait_s, _settle, left))
 
-        with self._turn:
-            self._mixer.speak(samples, ended)
+        def begin() -> None:
+            with self._turn:
+                if self._mixer is not None and not left.done():
+                    self._mixer.speak(samples, ended)
+
+        if self._settings.at_once and self._holds_silence and not wake:
+            self._flushing = in_thread(partial(self._output.flush, begin))
+        else:
+            begin()
         self._playing.add(left)
         try:
             await left
@@ -127,15 +139,26 @@ class Speaker:
         if closing is not None:
             await asyncio.wait([closing], timeout=FLUSH_S)
 
+    @property
+    def _holds_silence(self) -> bool:
+        """Whether the device has nothing but silence in reserve, behind which a line would wait."""
+        if self._output is None or self._output.latency <= RESERVE_S:
+            return False
+        reserve_s = max(self._delay, self._output.latency)
+        return self._pulled - self._sounded >= reserve_s * self._output.rate
+
     def _fill(self, frames: int, delay: float) -> Samples:
-        """In the audio thread."""
+        """In the audio thread; while the device is flushed or opened, in that thread."""
         with self._turn:
             self._pulled += frames
             self._delay = delay
-            return np.zeros(frames, np.float32) if self._mixer is None else self._mixer.pull(frames)
+            block = np.zeros(frames, np.float32) if self._mixer is None else self._mixer.pull(frames)
+            if block.any():
+                self._sounded = self._pulled
+            return block
 
     async def _open(self) -> None:
-        self._pulled = 0
+        self._pulled = self._sounded = 0
         opening = in_thread(self._opened)
         try:
             output, mixer = await asyncio.shield(opening)

@@ -145,6 +145,17 @@ class Tap:
         with self._arrived:
             return np.concatenate([block for _, block in self._blocks])
 
+    def when(self, at: int) -> float:
+        """`time.monotonic` when the block with this sample arrived: a few ms late, never early."""
+        with self._arrived:
+            return self._blocks[at // BLOCK][0]
+
+    def first_sound(self, since: float, above: float = 0.003) -> float | None:
+        """`time.monotonic` of the first block louder than `above` after `since`; None before that."""
+        with self._arrived:
+            loud = (at for at, block in self._blocks if at >= since and np.abs(block).max() > above)
+            return next(loud, None)
+
     def last_sound(self, above: float = 0.003) -> float:
         """`time.monotonic` when the last block louder than `above` arrived: a few ms late, never early."""
         with self._arrived:

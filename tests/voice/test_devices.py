@@ -27,6 +27,7 @@ class PortAudio:
         self._found = found
         self._opens_at = opens_at
         self.streams: list[dict[str, Any]] = []
+        self.done: list[str] = []
         self.scans = 0
 
     def query_devices(self) -> list[dict[str, Any]]:
@@ -45,8 +46,11 @@ class PortAudio:
         if options["samplerate"] != self._opens_at:
             raise PortAudioError("Invalid sample rate [PaErrorCode -9997]")
         self.streams.append({**options, "callback": callback})
-        nothing = lambda **_: None  # noqa: E731
-        return SimpleNamespace(latency=0.12, start=nothing, abort=nothing, close=nothing)
+
+        def noted(what: str) -> Callable[..., None]:
+            return lambda **_: self.done.append(what)
+
+        return SimpleNamespace(latency=0.12, start=noted("start"), abort=noted("abort"), close=noted("close"))
 
     def _terminate(self) -> None:
         self.scans += 1
@@ -135,6 +139,17 @@ def test_an_output_opens_at_48_khz_and_gives_both_channels_the_same(plug: Plug) 
     assert out.tolist() == [[0, 0], [1, 1], [2, 2]]
     assert [frames for frames, _ in asked] == [3, 3]
     assert [delay for _, delay in asked] == pytest.approx([0.12, 0.15])
+
+
+def test_a_flush_stops_the_device_and_starts_it_with_what_comes_next(plug: Plug) -> None:
+    sd = plug(HDMI, BOARD)
+    output = open_output("", 0.1, lambda frames, _: np.zeros(frames, np.float32))
+    output.flush(lambda: sd.done.append("between"))
+    assert sd.done == ["start", "abort", "between", "start"]
+    assert sd.streams[0]["prime_output_buffers_using_stream_callback"], "no silence before it"
+    output.close()
+    output.flush(lambda: sd.done.append("never"))
+    assert "never" not in sd.done
 
 
 def test_a_device_that_knows_no_48_khz_opens_at_its_own_rate(plug: Plug) -> None:

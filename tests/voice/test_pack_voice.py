@@ -88,6 +88,21 @@ def test_without_the_other_voice_the_line_fails_as_a_whole(pack: Pack) -> None:
     assert ours.render("三号，请投票。").seconds > 0
 
 
+def test_a_clip_that_was_just_said_is_not_read_again(pack: Pack, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    clip = pack.clip
+
+    def noted(piece: str) -> Sound:
+        read.append(piece)
+        return clip(piece)
+
+    monkeypatch.setattr(pack, "clip", noted)
+    ours = voice(pack, Other())
+    first, again = ours.render("三号，请投票。"), ours.render("三号，请投票。")
+    assert np.array_equal(first.samples, again.samples)
+    assert sorted(read) == sorted(PIECES[:2])
+
+
 def test_a_broken_clip_is_told_once_and_said_by_the_other_voice(pack: Pack) -> None:
     for piece in ("三号，", "请投票。"):
         (pack.folder / pack.manifest.clips[piece].file).write_bytes(b"nothing")

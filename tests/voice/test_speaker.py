@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from narrator.config.voice import Mouth
 from narrator.stage.virtual import run_virtually
@@ -37,8 +38,10 @@ class Hand:
     def take(self, frames: int) -> Samples:
         return self._fill(frames, self.latency)
 
-    def flush(self) -> None:
+    def flush(self, between: Callable[[], None] | None = None) -> None:
         self.may_flush.wait(10)
+        if between is not None:
+            between()
         self.flushed.set()
 
     def close(self) -> None:
@@ -167,6 +170,53 @@ async def test_what_is_said_after_a_stop_waits_for_the_flush_and_is_whole() -> N
         heard.extend(hand.take(50))
         await second
         assert heard.count(0.25) == 30
+
+
+async def test_a_line_does_not_wait_behind_the_silence_in_reserve() -> None:
+    shelf = Shelf(0.12)
+    async with speaker_of(shelf) as speaker:
+        hand = shelf.hands[0]
+        hand.take(120)
+        hand.may_flush.clear()
+        play = await begun(asyncio.create_task(speaker.play(sound(30))))
+        assert not hand.take(20).any(), "what the device takes before the flush is thrown away"
+        hand.may_flush.set()
+        assert await asyncio.to_thread(hand.flushed.wait, 10)
+        assert hand.take(30) == pytest.approx(0.5)
+        await play
+
+
+@pytest.mark.parametrize(
+    ("settings", "latency", "level"),
+    [(replace(STEADY, at_once=False), 0.12, 0.0), (STEADY, 0.02, 0.0), (STEADY, 0.12, 0.25)],
+    ids=["switched off", "a quick device", "sound in reserve"],
+)
+async def test_nothing_is_thrown_away(settings: Mouth, latency: float, level: float) -> None:
+    shelf = Shelf(latency)
+    async with speaker_of(shelf, settings) as speaker:
+        hand = shelf.hands[0]
+        hand.take(200)
+        speaker.cue(sound(10, level))
+        hand.take(100)
+        play = await begun(asyncio.create_task(speaker.play(sound(30))))
+        assert hand.take(30) == pytest.approx(0.5)
+        await play
+        assert not hand.flushed.is_set()
+
+
+async def test_a_line_stopped_before_the_reserve_is_gone_is_never_begun() -> None:
+    shelf = Shelf(0.12)
+    async with speaker_of(shelf) as speaker:
+        hand = shelf.hands[0]
+        hand.take(120)
+        hand.may_flush.clear()
+        play = await begun(asyncio.create_task(speaker.play(sound(30))))
+        play.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await play
+        hand.may_flush.set()
+        assert await asyncio.to_thread(hand.flushed.wait, 10)
+        assert not hand.take(100).any()
 
 
 async def test_a_device_that_takes_nothing_is_lost_and_the_next_one_taken_up_with_the_night() -> None:
