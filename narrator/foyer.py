@@ -27,6 +27,7 @@ from narrator.voice.mic import Block, Microphone
 from narrator.voice.models import find_model
 from narrator.voice.mouth import SpeakingMouth
 from narrator.voice.recogniser import Recogniser
+from narrator.voice.tone import play_tone
 from narrator.words.hearing import commands
 from narrator.words.saying import label, sentence
 
@@ -59,24 +60,22 @@ class Foyer:
         except OSError:
             return None
         page.open()
-        if await browser.show(page.address):
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(page.place.looked_at.wait(), browser.PATIENCE_S)
-        if not page.place.looked_at.is_set():
-            await self.close()
-            return None
-        return await page.chosen
+        if await browser.show(page.address, page.place.looked_at):
+            return await page.chosen
+        await self.close()
+        return None
 
     def prepared(self, done: int, of: int) -> None:
         """So many lines of the evening are ready."""
         if self._page is not None:
             self._page.prepared(done, of)
 
-    async def lead(self, address: str) -> bool:
-        """Lead whoever waits in the foyer to the table; a browser is opened where nobody does."""
+    async def lead(self, address: str, seen: asyncio.Event) -> bool:
+        """Lead whoever waits in the foyer to the table; a browser is opened where nobody does. Whether the
+        table is `seen` then."""
         if self._page is not None and self._page.lead(address):
-            return True
-        return await browser.show(address)
+            return await browser.is_seen(seen)
+        return await browser.show(address, seen)
 
     async def close(self) -> None:
         """Everybody has gone in. May be called more than once."""
@@ -111,7 +110,11 @@ class SoundAndFigures:
             yield Tried(fairness=rates, games=len(games))
 
     async def speak(self, asked: Config) -> str:
-        """The evening's first words."""
+        """A tone, which needs no voice, and the evening's first words."""
+        try:
+            await play_tone(asked.mouth)
+        except VoiceError as trouble:
+            return trouble.said
         troubles: list[str] = []
         mouth = SpeakingMouth(asked.mouth, lambda chinese, english: troubles.append(chinese))
         try:
