@@ -7,7 +7,7 @@ import pytest
 
 from narrator.voice.joining import joined
 from narrator.voice.loudness import SPEECH, loudness
-from narrator.voice.pack import MANIFEST, Pack, bundled_packs, find_pack
+from narrator.voice.pack import Pack, find_pack
 from narrator.voice.sound import Sound
 from narrator.words.cover import cover
 from narrator.words.pieces import pieces
