@@ -59,24 +59,22 @@ class Foyer:
         except OSError:
             return None
         page.open()
-        if await browser.show(page.address):
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(page.place.looked_at.wait(), browser.PATIENCE_S)
-        if not page.place.looked_at.is_set():
-            await self.close()
-            return None
-        return await page.chosen
+        if await browser.show(page.address, page.place.looked_at):
+            return await page.chosen
+        await self.close()
+        return None
 
     def prepared(self, done: int, of: int) -> None:
         """So many lines of the evening are ready."""
         if self._page is not None:
             self._page.prepared(done, of)
 
-    async def lead(self, address: str) -> bool:
-        """Lead whoever waits in the foyer to the table; a browser is opened where nobody does."""
+    async def lead(self, address: str, seen: asyncio.Event) -> bool:
+        """Lead whoever waits in the foyer to the table; a browser is opened where nobody does. Whether the
+        table is `seen` then."""
         if self._page is not None and self._page.lead(address):
-            return True
-        return await browser.show(address)
+            return await browser.is_seen(seen)
+        return await browser.show(address, seen)
 
     async def close(self) -> None:
         """Everybody has gone in. May be called more than once."""

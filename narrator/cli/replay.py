@@ -6,12 +6,12 @@ from pathlib import Path
 import click
 import msgspec
 
-from narrator.cli.options import usable
+from narrator.cli.options import config_option, configured, usable
 from narrator.evening.cues import Say
 from narrator.evening.setting import Setting
 from narrator.evening.story import story
 from narrator.journal import JournalError, Reading, read
-from narrator.screen.labels import LABELS
+from narrator.screen.lettering import lettering
 from narrator.screen.story.document import document
 from narrator.stage.hit_rate import HitRate, hit_rate
 from narrator.stage.records import Befell, surviving
@@ -24,7 +24,8 @@ from narrator.words.saying import sentence
 @click.option(
     "--html", type=click.Path(dir_okay=False, path_type=Path), help="Write the story as one HTML file."
 )
-def replay(journal: Path, as_json: bool, html: Path | None) -> None:
+@config_option
+def replay(journal: Path, as_json: bool, html: Path | None, config_path: Path | None) -> None:
     """Tell the story of an evening: who was who, every night and day, who won; and how well it was heard.
 
     It tells every secret: do not run it while the game is on.
@@ -37,10 +38,11 @@ def replay(journal: Path, as_json: bool, html: Path | None) -> None:
     """
     with usable():
         reading = read(journal)
+        letters = lettering(configured(config_path).table)
     happened = [r.happening for r in surviving(reading.records) if isinstance(r, Befell)]
     rate = hit_rate(reading.records)
     if html is not None:
-        _write_html(html, document(_setting_of(journal, reading), happened, LABELS))
+        _write_html(html, letters.shown(document(_setting_of(journal, reading), happened, letters.said)))
         click.echo(f"written to {html}", err=True)
         return
     if as_json:

@@ -74,6 +74,8 @@ class PageLabels(Struct, frozen=True, forbid_unknown_fields=True):
     seats: str
     commands: str
     answers: str
+    waiting: str
+    """Before the first scene."""
     lost: str
     refused: str
     over: str

@@ -12,6 +12,7 @@ import pytest
 import soundfile
 
 from narrator.config import Models
+from narrator.screen.lettering import has_traditional
 from narrator.voice.models import Entry, entry
 from tests.cli.verbs import narrator, silent, slip
 from tests.voice.espeak import MODEL, needs_espeak
@@ -93,6 +94,24 @@ def test_replay_tells_the_evening(home: Path) -> None:
     assert narrator("replay", "e.jsonl", "--html", "e.html").exit_code == 0
     assert "时间线" in (home / "e.html").read_text("utf8")
     assert "cannot write" in slip(narrator("replay", "e.jsonl", "--html", "none/e.html"))
+
+
+def test_a_story_is_written_in_the_labels_of_the_settings(home: Path) -> None:
+    assert silent("--board", 6, "--seed", 5, "--journal", "e.jsonl").exit_code == 0
+    (home / "english.toml").write_text('[table]\nlabels = "english"\n')
+    assert narrator("replay", "e.jsonl", "--html", "e.html", "--config", "english.toml").exit_code == 0
+    page = (home / "e.html").read_text("utf8")
+    assert '<html lang="en">' in page
+    assert "Who was who" in page
+    assert "时间线" not in page
+
+
+@pytest.mark.skipif(not has_traditional(), reason="OpenCC is not installed")
+def test_a_story_is_written_in_the_characters_of_the_settings(home: Path) -> None:
+    assert silent("--board", 6, "--seed", 5, "--journal", "e.jsonl").exit_code == 0
+    (home / "config.toml").write_text('[table]\ncharacters = "traditional"\n')
+    assert narrator("replay", "e.jsonl", "--html", "e.html").exit_code == 0
+    assert "時間線" in (home / "e.html").read_text("utf8")
 
 
 def test_replay_of_a_torn_journal_and_of_none(home: Path) -> None:

@@ -1,7 +1,6 @@
 """`narrator play` on a page: a browser is asked to open it, and the terminal is there when none does."""
 
 import contextlib
-import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,15 +15,26 @@ from tests.cli.house import House, lines, wait_for
 
 PLAY = ("play", "--board", "6", "--bots", "2-6", "--mouth", "silent", "--ear", "keys", "--screen", "page")
 """Seat one is asked to look at its card."""
-BROWSER = "import pathlib, sys; pathlib.Path(sys.argv[1]).write_text(sys.argv[2])"
-"""A browser that tells the test where it was sent, and complains of it aloud."""
+BROWSER = """
+import html, pathlib, re, stat, sys, urllib.parse, urllib.request
+sent = urllib.parse.urlsplit(sys.argv[2])
+address = sys.argv[2]
+if sent.scheme == "file":
+    letter = pathlib.Path(urllib.request.url2pathname(sent.path))
+    assert stat.S_IMODE(letter.stat().st_mode) == 0o600
+    address = html.unescape(re.search('url=([^"]*)', letter.read_text())[1])
+print(address, file=sys.stderr)
+pathlib.Path(sys.argv[1]).with_suffix(".argument").write_text(sys.argv[2])
+pathlib.Path(sys.argv[1]).write_text(address)
+"""
+"""A browser that follows a file to the page, tells the test where it was sent, and complains of it aloud."""
 
 
 def browser(house: House) -> Path:
     """Where the page's address will lie."""
-    told = house.folder / "address"
-    code = shlex.quote(f"{BROWSER}; print(sys.argv[2], file=sys.stderr)")
-    house.environment["BROWSER"] = f"{sys.executable} -c {code} {told} %s"
+    told, program = house.folder / "address", house.folder / "browser.py"
+    program.write_text(BROWSER)
+    house.environment["BROWSER"] = f"{sys.executable} {program} {told} %s"
     return told
 
 
@@ -55,6 +65,8 @@ def test_a_browser_is_sent_to_the_table_and_answers_there(house: House) -> None:
     out, err = evening.communicate()
     assert f"再打开这个网址就接着玩：\n{told.read_text()}" in err
     assert token not in house.log
+    assert token not in told.with_suffix(".argument").read_text(), "others may read command lines"
+    assert not list(house.folder.glob("narrator-*.html")), "the file that led here is gone"
     assert token not in journal.read_text("utf8")
     assert "Traceback" not in err + out
 

@@ -1,12 +1,10 @@
 """Opening the table page, with phones if they are wanted."""
 
 import asyncio
-import contextlib
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 
 from narrator.game.view import View
 from narrator.screen.notes import NO_NETWORK, NO_PAGE
-from narrator.screen.page import browser
 from narrator.screen.page.addresses import addresses
 from narrator.screen.page.phones import PhonesScreen
 from narrator.screen.page.screen import PageScreen
@@ -38,17 +36,16 @@ def table_page(
     return PageScreen(step_s, trace, card_names)
 
 
-async def is_looked_at(page: PageScreen, tell: Tell, show: Callable[[str], Awaitable[bool]]) -> bool:
+async def is_looked_at(
+    page: PageScreen, tell: Tell, show: Callable[[str, asyncio.Event], Awaitable[bool]]
+) -> bool:
     """Open it, and `show` its address; whether it is looked at then. If not, it is closed."""
     try:
         page.open()
     except OSError as error:
         tell(NO_PAGE, f"no port for the table page ({error.strerror}); {_CURE}")
         return False
-    if await show(page.address):
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(page.table.looked_at.wait(), browser.PATIENCE_S)
-    if page.table.looked_at.is_set():
+    if await show(page.address, page.table.looked_at):
         return True
     tell(NO_PAGE, f"no browser opened the table page; set BROWSER, or {_CURE}")
     await page.close()

@@ -11,6 +11,7 @@ from playwright.async_api import Page, WebSocketRoute
 
 from narrator.game.view import SeatView, View
 from narrator.screen import choosing
+from narrator.screen.labels import LABELS
 from narrator.screen.page.screen import PageScreen
 from narrator.stage.ports import Choice, Panel, Scene
 from narrator.words.lines import CARDS
@@ -96,6 +97,20 @@ async def test_everything_can_be_hit_on_every_screen(scene: Scene) -> None:
             assert found == {"small": [], "over": [], "cut": [], "wide": 0}, size
             assert high <= 0 or size == PHONE, f"{size} must be scrolled"
             await page.context.close()
+
+
+async def test_before_the_first_scene_the_table_says_that_it_begins_soon() -> None:
+    screen = PageScreen(600.0, None, CARDS)
+    screen.open()
+    try:
+        async with chromium() as browser:
+            page = await browser.open(screen.address)
+            assert await page.get_by_role("status").all_inner_texts() == [LABELS.page.waiting]
+            screen.show(DAY)
+            await drawn(page, DAY.said)
+            assert await page.locator("#waiting").is_hidden()
+    finally:
+        await screen.close()
 
 
 async def test_keys_alone_are_enough() -> None:

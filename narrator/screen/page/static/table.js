@@ -12,6 +12,7 @@ const board = new Board(document.getElementById("board"), (did, what, revision) 
 const socket = new Socket(seen, (why) => table.tell(why));
 
 function seen(message) {
+  if (message.kind !== "wait") document.getElementById("waiting").hidden = true;
   if (message.kind === "picture") {
     table.draw(message);
     board.draw(message.board, message.revision);
