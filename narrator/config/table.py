@@ -43,7 +43,8 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     slot_again: Share = 0.15
     """Chance that a call is planned one lap longer, drawn before it starts, whoever is called."""
     night_patience_s: Seconds = 180.0
-    """A night question unanswered for this long is passed, or drawn by lot if it may not be passed."""
+    """A night question unanswered for this long is passed, or drawn by lot if it may not be passed; in scan
+    mode `scan_laps` says how long."""
     gap_least_s: Seconds = 1.5
     """Shortest silence between two night calls: eyes close, hands go back."""
     gap_most_s: Seconds = 3.0
@@ -58,3 +59,5 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     """One player's turn to speak, a last word included."""
     scan_step_s: Annotated[float, Meta(ge=0.3, le=10)] = 1.2
     """Scan mode lights each seat for this long."""
+    scan_laps: Annotated[int, Meta(ge=1, le=100)] = 15
+    """Scan mode waits for as long as it takes to light every seat of the table so many times."""

@@ -107,6 +107,12 @@ class Ear(Struct, frozen=True, forbid_unknown_fields=True):
     """讨论和发言时，口令前面要不要先叫“法官”：off 不用，talk 要（“法官暂停”），闲聊里的“继续”就不算数。"""
     spot: bool = False
     """“没有我，也没有狼”那天，听到“我”或“狼”时在屏幕上提示一句；只是提示，不作裁判，而且多半听不出来（docs/hearing.md）。"""
+    knock: bool = False
+    """夜里扫描时，敲一下桌子也算按。大家都听得见，碰杯、挪椅子也像敲；默认不用（docs/hearing.md）。"""
+    knock_rise_db: Annotated[float, Meta(ge=3, le=60)] = 12.0
+    """A knock is louder by so much, within 8 ms, than anything in the 96 ms before."""
+    knock_calm_db: Annotated[float, Meta(ge=0, le=30)] = 6.0
+    """0.1 s after a knock began the room is as it was, to so much: a syllable lasts, or another follows."""
     remembered: Annotated[int, Meta(ge=1, le=100)] = 8
     """So many utterances of the evening tell whether the room is noisy: about one round of votes."""
     noisy_misses: Annotated[int, Meta(ge=1, le=100)] = 3

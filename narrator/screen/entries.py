@@ -82,6 +82,20 @@ def with_display(config: Config, field: Literal["labels", "characters"], text: s
     return replace(config, table=table)
 
 
+NIGHT = {"night_keys": "table", "scan_step_s": "pace", "scan_laps": "pace", "knock": "ear"}
+"""How a night is answered: the setting, and where it stands."""
+
+
+def with_night(config: Config, field: str, text: str) -> Config:
+    """How a night is answered; "" switches a switch off."""
+    record = getattr(config, NIGHT[field])
+    try:
+        changed = convert({**to_builtins(record), field: text or "0"}, type(record), strict=False)
+    except ValidationError:
+        raise ValueError("这里不能这样填") from None
+    return replace(config, **{NIGHT[field]: changed})
+
+
 def with_card(config: Config, card: str, text: str) -> Config:
     """So many of a card in a deck of one's own; the standard deck again when it comes to that."""
     most = MOST + 2

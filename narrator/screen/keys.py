@@ -1,6 +1,6 @@
 """What a keystroke means while a panel is open. Choosing takes two steps: choose, then confirm."""
 
-from narrator.screen.picking import Picked, Picking, answer_of, with_seat
+from narrator.screen.picking import Note, Picked, Picking, answer_of, with_seat
 from narrator.stage.ports import Choice, Command, Panel, Scene
 
 Key = str
@@ -76,7 +76,7 @@ def confirm(panel: Panel, picking: Picking) -> Picking | Picked:
     if panel.secret and not panel.seats and len(panel.choices) == 1:
         return Picked(panel.choices[0].answer)  # there is nothing to choose between
     missing = panel.least - len(picking.seats)
-    note = f"还差{missing}个" if picking.seats else "还没有选"
+    note = Note("wanting", missing) if picking.seats else Note("nothing")
     return Picking(seats=picking.seats, note=note)
 
 

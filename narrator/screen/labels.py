@@ -1,6 +1,7 @@
 """What stands on the screen beside the lines, from labels.toml."""
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -49,6 +50,10 @@ class Choosing(Struct, frozen=True, forbid_unknown_fields=True):
     missing: str
     typed: str
     between: str
+    barred: str
+    most: str
+    wanting: str
+    nothing: str
 
 
 class Help(Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,6 +125,8 @@ class Phone(Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     hold: str
     no_card: str
+    both: str
+    """Between a card's label and what the narrator calls it."""
     welcome: str
     lover: str
     apart: str
@@ -174,6 +181,10 @@ class Labels(Struct, frozen=True, forbid_unknown_fields=True):
     def cause_name(self, cause: str) -> str:
         """What somebody died of."""
         return self.cause.get(cause) or CAUSES[cause]
+
+    def cards(self, names: Mapping[str, str]) -> Mapping[str, str]:
+        """What cards are called, by id; `names`: as the narrator calls them."""
+        return {**names, **self.card}
 
     def card_name(self, card: str) -> str:
         """What a card is called."""

@@ -65,6 +65,7 @@ class Stage:
             reception=Reception(ear_settings),
             seed=seed,
             scan=scan,
+            knocks=ear_settings.knock,
             spot=ear_settings.spot,
             address=ear_settings.address == "talk",
             write=self._write,

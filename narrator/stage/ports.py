@@ -34,6 +34,8 @@ class Heard(Struct, frozen=True):
     """End of speech to decision."""
     lasted_ms: int
     """Beginning of speech to its end."""
+    knock: bool = False
+    """It is no word, but a knock on the table; `lasted_ms` and `ms` make up the time since it began."""
 
     @property
     def began_ago_s(self) -> float:
@@ -122,10 +124,13 @@ class Ear(Protocol):
     @property
     def state(self) -> EarState: ...
 
-    async def listen(self, phrases: Mapping[str, Hashable], *, talk: bool = False) -> Heard:
+    async def listen(
+        self, phrases: Mapping[str, Hashable], *, talk: bool = False, knocks: bool = False
+    ) -> Heard:
         """The next utterance, matched against the phrases offered; waits for ever without a device.
 
-        Phrase → what it means. `talk`: people talk among themselves meanwhile.
+        Phrase → what it means. `talk`: people talk among themselves meanwhile. `knocks`: a knock on the table
+        counts as heard too.
         """
 
     async def close(self) -> None: ...

@@ -50,6 +50,8 @@ class Props:
     reception: Reception
     seed: int
     scan: bool
+    knocks: bool
+    """Whether a knock on the table answers a scan as 确认 does."""
     spot: bool
     """Whether the screen hints at a forbidden word that the ear may have heard."""
     address: bool
@@ -63,6 +65,14 @@ class Props:
     def can_hear(self) -> bool:
         """Whether there is an ear at all."""
         return self.ear.state not in ("absent", "off")
+
+    @property
+    def night_patience_s(self) -> float:
+        """How long a night question is waited for; a scan goes round the whole table so many times, however
+        many of its seats are asked about."""
+        if not self.scan:
+            return self.pace.night_patience_s
+        return self.pace.scan_laps * self.pace.scan_step_s * len(self.tableau.view().seats)
 
     def rng(self, stream: str, number: int) -> Random:
         """The generator of the nth thing of its kind: what is drawn for one never shifts another."""

@@ -23,13 +23,13 @@ async def ask_awake(
     *,
     absent_until: float,
 ) -> Answered | Undo:
-    """Wait for whoever is awake, `pace.night_patience_s` long; then pass, or let the lot decide.
+    """Wait for whoever is awake, as long as the night is patient; then pass, or let the lot decide.
 
     `absent_until`: loop time from which nobody is waited for who cannot be reached.
     """
     _write_asked(question, props)
     now = asyncio.get_running_loop().time()
-    patience_s = props.pace.night_patience_s
+    patience_s = props.night_patience_s
     if bot_answer is not None:
         think_s = props.bots.pause_s(question, props.rng("think", number))
         end = await watch(props, decoy(scan=props.scan), now + min(think_s, patience_s), may_undo)
@@ -120,18 +120,18 @@ async def watch(
 
 
 async def _hear_knocks(props: Props) -> None:
-    """Whoever says 确认 picks what was lit when the word began; it tells the sleepers nothing."""
+    """Whoever says 确认, or knocks where that counts, picks what was lit when the sound began."""
     await props.speech.settle()
     words = props.words.phrases_for(Question("scan", words=("yes",)))
     word = next(iter(words))
     while True:
         try:
-            heard = await props.ear.listen({word: words[word]})
+            heard = await props.ear.listen({word: words[word]}, knocks=props.knocks)
         except Exception as trouble:  # whatever ails an ear, a night goes on by keys
             props.note(f"the ear failed: {trouble}")
             return
         began = asyncio.get_running_loop().time() - heard.began_ago_s
-        if heard.phrase == word and props.speech.was_quiet(began):
+        if (heard.phrase == word or heard.knock) and props.speech.was_quiet(began):
             props.screen.knock(began)
 
 

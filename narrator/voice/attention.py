@@ -5,6 +5,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from msgspec import Struct
 
 from narrator.config import Ear
+from narrator.voice.knock import Knocks
 from narrator.voice.presence import Presence
 from narrator.voice.recogniser import Decoded, Decoding, Recogniser
 from narrator.voice.utterance import Moment, Segmenter
@@ -16,7 +17,7 @@ class Understood(Struct, frozen=True):
     """One utterance that has closed."""
 
     raw: str
-    """What the recogniser wrote; never empty."""
+    """What the recogniser wrote; empty for a knock alone."""
     phrase: str | None
     """The phrase it is, or None."""
     confidence: float
@@ -25,6 +26,8 @@ class Understood(Struct, frozen=True):
     """Frames of silence it took to close it."""
     lasted: int
     """Frames from the beginning of speech to its end."""
+    knock_ms: int = 0
+    """Since a knock on the table began, if it is one."""
 
 
 OVERHEARD = 16
@@ -43,8 +46,9 @@ class Attention:
         before: Sequence[bytes] = (),
         *,
         talk: bool = False,
+        knocks: bool = False,
     ) -> None:
-        """Phrase → what it means; phrases of one meaning are no rivals.
+        """Phrase → what it means; phrases of one meaning are no rivals. `knocks`: they are told too.
 
         `before`: up to OVERHEARD frames from right before. They are never recognised; they show whether
         somebody was speaking already."""
@@ -59,12 +63,18 @@ class Attention:
         self._segmenter = Segmenter(settings, talk=talk)
         self._decoding: Decoding | None = None
         self._sound: list[bytes] = []
+        self._knocks = Knocks(settings) if knocks else None
         for frame in before:
-            self._segmenter.overhear(self._presence.of(frame, vad.probability(frame)))
+            present = self._presence.of(frame, vad.probability(frame))
+            self._segmenter.overhear(present)
+            self._knocked(frame, present)
 
     def hear(self, frame: bytes) -> Understood | None:
         """The next frame: 512 samples. What nobody said (a cough, a chair) is no utterance."""
         present = self._presence.of(frame, self._vad.probability(frame))
+        knock_ms = self._knocked(frame, present)
+        if knock_ms:
+            return Understood("", None, 1.0, 0, 0, knock_ms)
         moment = self._segmenter.feed(frame, present)
         if moment is Moment.BEGAN:
             self._sound = list(self._segmenter.opening)
@@ -79,6 +89,9 @@ class Attention:
             if moment is Moment.PAUSED:
                 return self._early(self._decoding)
         return None
+
+    def _knocked(self, frame: bytes, present: float) -> int:
+        return (self._knocks.feed(frame, present) or 0) if self._knocks else 0
 
     def _decoded(self) -> Decoding:
         """The utterance so far, decoded from its beginning."""

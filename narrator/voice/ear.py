@@ -34,9 +34,9 @@ class HearingFailed(VoiceError):
 class _Listening:
     """One call of `listen`: who waits, for what, since when."""
 
-    def __init__(self, phrases: Mapping[str, Hashable], talk: bool) -> None:
+    def __init__(self, phrases: Mapping[str, Hashable], *, talk: bool, knocks: bool) -> None:
         self.phrases = dict(phrases)
-        self.talk = talk
+        self.talk, self.knocks = talk, knocks
         self.since_s = time.monotonic()
         self.heard: asyncio.Future[Heard] = asyncio.get_running_loop().create_future()
         self.attention: Attention | None = None
@@ -81,13 +81,15 @@ class ListeningEar:
         """Return when the microphone gives sound, or has been told to be in trouble."""
         await asyncio.to_thread(self._tried.wait, OPEN_S)
 
-    async def listen(self, phrases: Mapping[str, Hashable], *, talk: bool = False) -> Heard:
+    async def listen(
+        self, phrases: Mapping[str, Hashable], *, talk: bool = False, knocks: bool = False
+    ) -> Heard:
         """The next utterance that begins from now on; waits for ever without a microphone.
 
         Passed over are utterances in which no word is heard, and talk longer than `longest_ms`. An utterance
         that was under way when listening began is none of the phrases. One call at a time.
         """
-        listening = self._listening = _Listening(phrases, talk)
+        listening = self._listening = _Listening(phrases, talk=talk, knocks=knocks)
         try:
             return await listening.heard
         finally:
@@ -142,7 +144,13 @@ class ListeningEar:
         if listening.attention is None:
             before, self._before = _frames(self._before)[0], self._before[:0]
             listening.attention = Attention(
-                self._settings, self._recogniser, vad, listening.phrases, before, talk=listening.talk
+                self._settings,
+                self._recogniser,
+                vad,
+                listening.phrases,
+                before,
+                talk=listening.talk,
+                knocks=listening.knocks,
             )
         frames, listening.left = _frames(np.concatenate([listening.left, block.pcm]))
         for frame in frames:
@@ -150,8 +158,15 @@ class ListeningEar:
             if understood is None:
                 continue
             ms = understood.quiet * FRAME_MS + round(1000 * (time.monotonic() - block.at_s))
-            lasted_ms = understood.lasted * FRAME_MS + LATE_MS
-            heard = Heard(understood.raw, understood.phrase, understood.confidence, ms, lasted_ms)
+            lasted_ms = understood.knock_ms or understood.lasted * FRAME_MS + LATE_MS
+            heard = Heard(
+                understood.raw,
+                understood.phrase,
+                understood.confidence,
+                ms,
+                lasted_ms,
+                knock=bool(understood.knock_ms),
+            )
             self._in_loop(_settle, listening.heard, heard)
             listening.over = True
             return
@@ -172,7 +187,9 @@ class KeysOnlyEar:
 
     state: EarState = "off"
 
-    async def listen(self, phrases: Mapping[str, Hashable], *, talk: bool = False) -> Heard:
+    async def listen(
+        self, phrases: Mapping[str, Hashable], *, talk: bool = False, knocks: bool = False
+    ) -> Heard:
         """For ever."""
         never: asyncio.Future[Heard] = asyncio.get_running_loop().create_future()
         return await never

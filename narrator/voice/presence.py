@@ -30,13 +30,14 @@ class Presence:
         """The probability that this frame holds speech to the narrator; none when the room is as loud."""
         samples = np.frombuffer(frame, "<i2").astype(np.float64)
         self._powers.append(float((samples**2).mean()))
-        self._levels.append(_db(self._powers[-1]))
+        self._levels.append(decibels(self._powers[-1]))
         return (
             probability
-            if _db(sum(self._powers) / len(self._powers)) >= self.floor_db + self._over_db
+            if decibels(sum(self._powers) / len(self._powers)) >= self.floor_db + self._over_db
             else 0.0
         )
 
 
-def _db(power: float) -> float:
+def decibels(power: float) -> float:
+    """Loudness of a power in steps of 16-bit samples, squared; 0 where there is nothing."""
     return float(10 * np.log10(max(power, QUIETEST)))

@@ -1,7 +1,7 @@
 import pytest
 
 from narrator.screen.keys import press
-from narrator.screen.picking import Picked, Picking, in_words
+from narrator.screen.picking import Note, Picked, Picking, in_words
 from narrator.stage.ports import Panel, Scene
 from tests.screen.scenes import NOBODY, SAVE, scene
 
@@ -58,19 +58,19 @@ def test_a_one_waits_only_at_a_table_that_has_a_ten() -> None:
 
 def test_twelve_is_never_taken_for_one() -> None:
     refused = after(scene(ONE), "1", "2")
-    assert refused == Picking(note="12号现在不能选")
-    assert after(scene(ONE), "1", "2", "enter") == Picking(note="还没有选")
+    assert refused == Picking(note=Note("barred", 12))
+    assert after(scene(ONE), "1", "2", "enter") == Picking(note=Note("nothing"))
 
 
 def test_a_seat_that_is_not_offered_is_refused_quietly_and_forgets_the_last_choice() -> None:
-    assert after(scene(ONE), "3", "4") == Picking(note="4号现在不能选")
+    assert after(scene(ONE), "3", "4") == Picking(note=Note("barred", 4))
 
 
 def test_too_many_and_too_few_are_said() -> None:
     many = after(scene(TWO), "2", "3", "1", "0")
-    assert many == Picking(seats=(2, 3), note="最多选2个")
+    assert many == Picking(seats=(2, 3), note=Note("most", 2))
     few = after(scene(TWO), "2", "enter")
-    assert few == Picking(seats=(2,), note="还差1个")
+    assert few == Picking(seats=(2,), note=Note("wanting", 1))
 
 
 @pytest.mark.parametrize(

@@ -114,6 +114,7 @@ class Ear:
         self._state: EarState = state
         self._mouth = mouth
         self._open: asyncio.Future[Heard] | None = None
+        self._knocks = False
 
     @property
     def state(self) -> EarState:
@@ -123,9 +124,11 @@ class Ear:
     def state(self, state: EarState) -> None:
         self._state = state
 
-    async def listen(self, phrases: Mapping[str, Hashable], *, talk: bool = False) -> Heard:
+    async def listen(
+        self, phrases: Mapping[str, Hashable], *, talk: bool = False, knocks: bool = False
+    ) -> Heard:
         assert not self._mouth.open, "the narrator would hear itself"
-        self.offered = tuple(phrases)
+        self.offered, self._knocks = tuple(phrases), knocks
         self._open = asyncio.get_running_loop().create_future()
         try:
             return await self._open
@@ -139,6 +142,11 @@ class Ear:
             return
         phrase = words if words in self.offered else None
         self._open.set_result(Heard(words, phrase, 0.9, 300, lasted_ms))
+
+    def knock(self, ago_ms: int) -> None:
+        """A knock that began so long ago is noticed now."""
+        if self._knocks and self._open is not None and not self._open.done():
+            self._open.set_result(Heard("", None, 1.0, 0, ago_ms, knock=True))
 
     async def close(self) -> None:
         raise NotImplementedError

@@ -4,10 +4,11 @@ import io
 
 import pytest
 
+from narrator.config import Ear as EarSettings
 from narrator.config import Pace
 from narrator.evening.cues import Gap, Say, Script, SlotCloses, SlotOpens, ask
 from narrator.game.question import Answer, Question
-from narrator.stage.records import Note, Overheard
+from narrator.stage.records import Decided, Note, Overheard
 from narrator.stage.trace import SleeperTrace
 from tests.stage.fakes import Ear
 from tests.stage.table import TAIL_S, Table
@@ -50,6 +51,29 @@ def test_the_word_knocks_when_it_began(questions: tuple[Question, ...]) -> None:
     assert table.records(Overheard) == []
 
 
+@pytest.mark.parametrize("questions", [(SEER,), ()], ids=["live", "decoy"])
+@pytest.mark.parametrize(("on", "knocks"), [(True, [4 - 0.25]), (False, [])])
+def test_a_knock_counts_from_its_beginning_where_it_is_wanted(
+    questions: tuple[Question, ...], on: bool, knocks: list[float]
+) -> None:
+    table = night(ear_settings=EarSettings(knock=on))
+    table.does(4, lambda: table.ear.knock(250))
+    table.presses(at=9, what=(3,))
+    table.play(lambda: call(*questions))
+    assert table.screen.knocks == pytest.approx(knocks)
+
+
+@pytest.mark.parametrize("laps", [2, 5])
+def test_a_scan_goes_round_the_table_so_many_times_whoever_is_asked_about(laps: int) -> None:
+    pace = Pace(slot_again=0, slot_least_s=1, slot_most_s=1, scan_step_s=1.5, scan_laps=laps)
+    for question in (SEER, Question("seer.whom", to=(2,), seats=(1,), secret=True)):
+        table = night(pace=pace)
+        table.play(lambda: call(question))  # noqa: B023 - played at once
+        [decided] = table.records(Decided)
+        assert decided.by == "clock"
+        assert decided.t == pytest.approx(1 + laps * 1.5 * 4)
+
+
 def test_live_and_decoy_listen_for_one_word_alone() -> None:
     for questions in ((SEER,), ()):
         table = night()
@@ -83,7 +107,7 @@ def test_without_scan_or_ear_the_word_is_lost(scan: bool, ear: str) -> None:
 
 
 def test_a_broken_ear_does_not_end_a_night(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def breaks(ear: Ear, phrases: object) -> None:
+    async def breaks(ear: Ear, phrases: object, *, knocks: bool) -> None:
         raise RuntimeError("no ear")
 
     monkeypatch.setattr(Ear, "listen", breaks)

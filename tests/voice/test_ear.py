@@ -9,7 +9,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.random import default_rng
 
+from benchmarks.voice.knocks import knock
 from narrator.config import Ear
 from narrator.stage.ports import Heard
 from narrator.voice.ear import HearingFailed, KeysOnlyEar, ListeningEar
@@ -85,8 +87,8 @@ class Table:
     async def drained(self) -> None:
         assert await asyncio.to_thread(self.mic.drained.wait, PATIENCE_S)
 
-    async def listens(self) -> asyncio.Task[Heard]:
-        listening = asyncio.create_task(self.ear.listen(SEATS))
+    async def listens(self, *, knocks: bool = False) -> asyncio.Task[Heard]:
+        listening = asyncio.create_task(self.ear.listen(SEATS, knocks=knocks))
         await asyncio.sleep(0)
         return listening
 
@@ -113,6 +115,23 @@ async def test_an_offered_phrase_is_heard(table: Table) -> None:
     assert 0 < found.confidence <= 1
     assert 100 < found.ms < 2_000
     assert 200 < found.lasted_ms < 900
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+async def test_a_knock_is_heard_where_it_is_wanted_and_a_word_beside_it(table: Table, wanted: bool) -> None:
+    listening = await table.listens(knocks=wanted)
+    chance = default_rng(2)
+    room = chance.normal(0, 10, RATE)
+    room[RATE // 2 : RATE // 2 + RATE // 5] += 6000 * knock(chance)
+    table.mic.sends(room.astype("<i2"))
+    if wanted:
+        found = await heard(listening)
+        assert (found.raw, found.phrase, found.knock) == ("", None, True)
+        assert 200 < found.lasted_ms < 320
+        listening = await table.listens(knocks=True)
+    table.says("五号")
+    said = await heard(listening)
+    assert (said.phrase, said.knock) == ("五号", False)
 
 
 async def test_something_else_is_heard_as_nothing_offered(table: Table) -> None:

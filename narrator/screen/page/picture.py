@@ -10,7 +10,7 @@ from narrator.game.view import SeatView
 from narrator.screen.choosing import Open
 from narrator.screen.keys import COMMANDS
 from narrator.screen.labels import LABELS, Labels, Seats, heading, last_heard, ways
-from narrator.screen.picking import Picking, answer_of
+from narrator.screen.picking import Picking, answer_of, noted
 from narrator.screen.scan import Spot, lit, spots
 from narrator.stage.ports import Choice, Command, EarState, Light, Panel, Scene
 
@@ -136,7 +136,7 @@ def status(panel: Panel, picking: Picking, labels: Labels = LABELS) -> str:
     """Where the choice stands, in a line; "" when nothing is chosen."""
     said = labels.choice
     if picking.note:
-        return picking.note
+        return noted(picking.note, said)
     if picking.typed:
         return said.typed.format(typed=picking.typed)
     seats = said.between.join(labels.seat.number.format(seat=seat) for seat in picking.seats)

@@ -70,6 +70,8 @@ class Draft:
                 self.config = entries.with_events(self.config, on=bool(value))
             case "labels" | "characters":
                 self._take(field, "", lambda: entries.with_display(self.config, name, value))
+            case "night_keys" | "scan_step_s" | "scan_laps" | "knock":
+                self._take(field, "", lambda: entries.with_night(self.config, name, value))
             case "card" if part in CARDS:
                 self._take(field, value, lambda: entries.with_card(self.config, part, value))
             case "rule" if part in Rules.__struct_fields__:

@@ -26,6 +26,9 @@ OPTIONS: dict[Language, dict[str, dict[str, str]]] = {
 }
 """What a rule's value is called, by rule and value; "title" is the rule, where its own words are not."""
 DOCS = docs_of(Rules)
+STEPS_S: tuple[float, ...] = (0.6, 0.8, 1.0, 1.2, 1.5, 2.0, 3.0)
+LAPS: tuple[float, ...] = (5, 10, 15, 25)
+"""Choices for a scan, beside what is set."""
 SHARE = 100
 """Of a meter: 100 is all of it."""
 
@@ -54,6 +57,7 @@ def form(draft: Draft, tried: Tried, resumable: str, said: Labels) -> Form:
         Section("cards", setup["cards"], tuple(_cards(draft, said))),
         Section("deck", setup["deck"], tuple(_deck(draft, said)), folded=not draft.config.table.deck),
         Section("seats", setup["seats"], tuple(_seats(draft, said))),
+        Section("night", setup["night"], tuple(_night(draft, said))),
         Section("sound", setup["sound"], tuple(_sound(draft, tried, said))),
         Section("fairness", setup["fairness"], tuple(_fairness(draft, tried, said))),
         Section("rules", setup["rules"], tuple(_rules(draft, said)), folded=True),
@@ -115,6 +119,23 @@ def _seats(draft: Draft, said: Labels) -> Iterator[Field]:
             yield Field(f"age.{seat}", "number", setup["age"], entered("age"), row=row)
         bot = "1" if seat in draft.bots else ""
         yield Field(f"bot.{seat}", "switch", setup["bot"], bot, row=row)
+
+
+def _night(draft: Draft, said: Labels) -> Iterator[Field]:
+    setup, config = said.setup, draft.config
+    kinds = tuple((kind, setup[f"how_{kind}"]) for kind in ("keys", "scan"))
+    yield _field(draft, "night_keys", "choice", setup["how"], config.table.night_keys, choices=kinds)
+    if config.table.night_keys != "scan":
+        return
+    for name, now, usual, word in (
+        ("scan_step_s", config.pace.scan_step_s, STEPS_S, "seconds"),
+        ("scan_laps", config.pace.scan_laps, LAPS, "laps"),
+    ):
+        choices = tuple((f"{one:g}", setup[word].format(count=f"{one:g}")) for one in sorted({*usual, now}))
+        help = setup[f"{name}_help"]
+        yield _field(draft, name, "choice", setup[name], f"{now:g}", choices=choices, help=help)
+    knock = "1" if config.ear.knock else ""
+    yield _field(draft, "knock", "switch", setup["knock"], knock, help=setup["knock_help"])
 
 
 def _sound(draft: Draft, tried: Tried, said: Labels) -> Iterator[Field]:

@@ -8,7 +8,7 @@ from narrator.game.view import SeatView, View
 from narrator.screen.choosing import Open
 from narrator.screen.labels import LABELS
 from narrator.screen.page.picture import Picture, picture
-from narrator.screen.picking import Picking
+from narrator.screen.picking import Note, Picking
 from narrator.stage.ports import Choice, Panel, Scene
 from tests.screen.scenes import NOBODY, SAVE, scene
 
@@ -62,7 +62,7 @@ def test_a_choice_is_shown_and_may_be_confirmed() -> None:
         (Panel("", seats=(1, 2, 3)), Picking(typed="1"), "1_　再按一位数，或按回车"),
         (Panel("", seats=(1, 2, 3), scan=True), Picking(seats=(2,), asking=True), "已选：2号。确认吗？"),
         (Panel("", choices=(SAVE, NOBODY), secret=True), Picking(word=SAVE), "已选：使用解药"),
-        (Panel("", seats=(1, 2)), Picking(note="三号现在不能选"), "三号现在不能选"),
+        (Panel("", seats=(1, 2)), Picking(note=Note("barred", 3)), "3号现在不能选"),
     ],
 )
 def test_the_status_says_where_the_choice_stands(panel: Panel, picking: Picking, status: str) -> None:

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from narrator.config import Config, Rules
+from narrator.config import Config, Pace, Rules, Table
 from narrator.config.load import slip_of
 from narrator.evening.setting import setting_of
 from narrator.game.cards import CARDS
@@ -125,3 +125,38 @@ def test_every_size_is_offered(board: int) -> None:
     setup = draft()
     setup.enter("board", str(board))
     assert setup.chosen() is not None
+
+
+def test_a_scan_its_speed_its_rounds_and_knocks_are_set_where_a_scan_is_chosen() -> None:
+    setup = draft()
+    assert "scan_step_s" not in fields(setup)
+    for field, value in (("night_keys", "scan"), ("scan_step_s", "0.8"), ("scan_laps", "25"), ("knock", "1")):
+        setup.enter(field, value)
+    seen = fields(setup)
+    assert [seen[name].value for name in ("night_keys", "scan_step_s", "scan_laps", "knock")] == [
+        "scan",
+        "0.8",
+        "25",
+        "1",
+    ]
+    chosen = setup.chosen()
+    assert chosen is not None
+    pace = chosen.config.pace
+    assert (chosen.config.table.night_keys, pace.scan_step_s, pace.scan_laps) == ("scan", 0.8, 25)
+    assert chosen.config.ear.knock
+    setup.enter("knock", "")
+    assert not setup.config.ear.knock
+
+
+@pytest.mark.parametrize(("field", "value"), [("scan_step_s", "0"), ("scan_laps", "x"), ("night_keys", "")])
+def test_what_no_scan_can_be_changes_nothing(field: str, value: str) -> None:
+    setup = draft()
+    setup.enter(field, value)
+    assert setup.config == Config()
+    assert setup.chosen() is None
+
+
+def test_a_speed_of_the_config_that_is_no_usual_one_is_among_the_choices() -> None:
+    own = Config(table=Table(night_keys="scan"), pace=Pace(scan_step_s=4.5))
+    step = fields(Draft(own, "speaker", "mic"))["scan_step_s"]
+    assert (step.value, step.choices[-1]) == ("4.5", ("4.5", "4.5秒"))
