@@ -10,8 +10,8 @@ from time import perf_counter
 from playwright.async_api import Browser, Page, async_playwright
 
 from narrator.game.view import SeatView, View
+from narrator.screen.page.pages import STATIC
 from narrator.screen.page.screen import PageScreen
-from narrator.screen.page.site import STATIC
 from narrator.stage.ports import Panel, Scene
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run")

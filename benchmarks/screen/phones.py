@@ -11,10 +11,11 @@ from playwright.async_api import ViewportSize, async_playwright
 
 from benchmarks.screen.page import FLAGS, SCENE, SEATED, SEATS, echo
 from narrator.game.view import View
+from narrator.screen.lettering import PLAIN
 from narrator.screen.page.message import SIZE
+from narrator.screen.page.pages import STATIC, html
 from narrator.screen.page.phones import PhonesScreen
 from narrator.screen.page.server import LOOPBACK
-from narrator.screen.page.site import STATIC
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 LINKED = re.compile(r"/static/([\w.]+)")
@@ -22,7 +23,7 @@ LINKED = re.compile(r"/static/([\w.]+)")
 
 def weight(page: str) -> int:
     """Bytes of a page: its files, and the first message."""
-    text = (STATIC / page).read_text("utf8")
+    text = html(page, PLAIN)
     return (
         len(text.encode())
         + SIZE
@@ -49,7 +50,7 @@ async def measure(times: int) -> None:
         await browser.close()
     picking.cancel()
     await screen.close()
-    weights = ", ".join(f"{page} {weight(page) / 1000:.1f} kB" for page in ("seat.html", "table.html"))
+    weights = ", ".join(f"{page} {weight(page) / 1000:.1f} kB" for page in ("seat", "table"))
     print(f"{weights}; load of the machine: {os.getloadavg()[0]:.1f}")
     p95 = quantiles(echoes, n=20)[-1]
     print(f"a phone's touch seen on the table: median {median(echoes):.0f} ms, p95 {p95:.0f} ms, of {times}")

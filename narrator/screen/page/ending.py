@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Route
 
-from narrator.screen.page.site import STATIC
+from narrator.screen.page.pages import STATIC
 from narrator.screen.story.document import SCRIPT
 
 STORY_S = 5.0

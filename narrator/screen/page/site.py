@@ -4,8 +4,6 @@ import asyncio
 import contextlib
 from collections import Counter
 from collections.abc import Callable, Sequence
-from html import escape
-from importlib.resources import files
 
 import msgspec
 from starlette.applications import Starlette
@@ -19,10 +17,10 @@ from narrator.screen.lettering import PLAIN, Lettering
 from narrator.screen.page.flood import Flood
 from narrator.screen.page.guard import Guard, client_of
 from narrator.screen.page.message import message, written
+from narrator.screen.page.pages import STATIC, html
 from narrator.screen.page.place import Place
 from narrator.screen.page.touch import read_hello
 
-STATIC = files("narrator.screen.page") / "static"
 LOOKERS = 96
 """Sockets open at the same time; a table of eighteen phones reloading at once needs forty."""
 STRANGERS = 24
@@ -41,11 +39,11 @@ class Site:
         places: Sequence[Place],
         hosts: frozenset[str],
         *,
-        page: str = "table.html",
+        page: str = "table",
         lettering: Lettering = PLAIN,
         routes: Sequence[Route] = (),
     ) -> None:
-        """`page`: the file at the root; `lettering`: of its words; `routes`: what else is answered."""
+        """`page`: which one is at the root; `lettering`: of its words; `routes`: what else is answered."""
         self._places = places
         self._open = 0
         self._shown = lettering.shown
@@ -54,7 +52,7 @@ class Site:
             Starlette(
                 routes=[
                     Route("/", _page(page, lettering)),
-                    Route("/seat", _page("seat.html", lettering)),
+                    Route("/seat", _page("seat", lettering)),
                     *routes,
                     Mount("/static", StaticFiles(directory=str(STATIC))),
                     WebSocketRoute("/socket", self._socket),
@@ -148,12 +146,7 @@ async def _close(socket: WebSocket, code: int) -> None:
 
 
 def _page(name: str, lettering: Lettering) -> Callable[[Request], HTMLResponse]:
-    """A page with its words filled in: {{lost}} is a label of the page, {{phone.own}} one of a phone."""
-    text = (STATIC / name).read_text("utf8")
-    words = msgspec.to_builtins(lettering.said.page)
-    words |= {f"phone.{name}": word for name, word in msgspec.to_builtins(lettering.said.phone).items()}
-    for label, word in words.items():
-        text = text.replace(f"{{{{{label}}}}}", escape(lettering.shown(word)))
+    text = html(name, lettering)
 
     def page(request: Request) -> HTMLResponse:
         return HTMLResponse(text)

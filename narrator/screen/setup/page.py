@@ -55,7 +55,7 @@ class SetupPage:
     def open(self) -> None:
         """Answer browsers from now on."""
         first = lettering(self._draft.config.table)
-        self._server.open(Site([self.place], self._hosts, page="setup.html", lettering=first).app)
+        self._server.open(Site([self.place], self._hosts, page="setup", lettering=first).app)
 
     def prepared(self, done: int, of: int) -> None:
         """So much of what the evening needs is ready."""
