@@ -218,8 +218,8 @@ class _Evening:
             seats=[seat for seat in range(1, self._setting.players + 1) if seat not in self._options.bots],
             view=self._onlooker.view,
             names=self._setting.names,
+            lettering=lettering(self._config.table),
         )
-        page.lettering = lettering(self._config.table)
         devices.push_async_callback(page.close)
         show = self.foyer.lead if self.foyer else browser.show
         if not await is_looked_at(page, self._troubles, show):

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import segno
 from msgspec import Struct
 
-from narrator.screen.labels import LABELS
+from narrator.screen.labels import Labels
 from narrator.screen.page.place import SeatPlace
 from narrator.screen.page.touch import Touch
 
@@ -38,10 +38,15 @@ class Board:
     """By day it may be called up by anybody; who touches a seat that has a phone, twice, frees it."""
 
     def __init__(
-        self, places: Mapping[int, SeatPlace], addresses: Sequence[str], names: Sequence[str]
+        self,
+        places: Mapping[int, SeatPlace],
+        addresses: Sequence[str],
+        names: Sequence[str],
+        said: Labels,
     ) -> None:
         """`places` by seat; `addresses` of this machine, the likeliest first."""
         self._places, self._addresses, self._names = places, addresses, names
+        self._said = said
         self.is_up = False
         self.revision = 0
         """How often it changed: a touch on an earlier one means nothing."""
@@ -82,7 +87,7 @@ class Board:
 
     def sheet(self, port: int, *, begun: bool) -> Sheet:
         """As it is to be drawn. `begun`: whether the evening is under way."""
-        said, address = LABELS.board, f"{self._addresses[self._at]}:{port}"
+        said, address = self._said.board, f"{self._addresses[self._at]}:{port}"
         return Sheet(
             title=said.title,
             help=said.help,
@@ -94,9 +99,9 @@ class Board:
 
     def _code(self, seat: int, address: str) -> Code:
         place = self._places[seat]
-        said = LABELS.board
+        said = self._said.board
         name = self._names[seat - 1] if seat <= len(self._names) else ""
-        number = LABELS.seat.number.format(seat=seat)
+        number = self._said.seat.number.format(seat=seat)
         head = f"{number} {name}".strip()
         if not place.is_taken:
             code = segno.make(f"http://{address}/seat#{place.ticket}", error="m", micro=False)

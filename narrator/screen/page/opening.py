@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 
 from narrator.game.view import View
+from narrator.screen.lettering import Lettering
 from narrator.screen.notes import NO_NETWORK, NO_PAGE
 from narrator.screen.page.addresses import addresses
 from narrator.screen.page.phones import PhonesScreen
@@ -26,14 +27,17 @@ def table_page(
     seats: Collection[int],
     view: Callable[[int], View],
     names: Sequence[str],
+    lettering: Lettering,
 ) -> PageScreen:
     """The table page; with `phones`, if there is a network they could come by, one that knows these seats."""
     ours = addresses() if phones else ()
     if ours:
-        return PhonesScreen(step_s, trace, card_names, seats=seats, view=view, addresses=ours, names=names)
+        return PhonesScreen(
+            step_s, trace, card_names, lettering, seats=seats, view=view, addresses=ours, names=names
+        )
     if phones:
         tell(NO_NETWORK, "no private network: join a Wi-Fi or open a hotspot, then start again")
-    return PageScreen(step_s, trace, card_names)
+    return PageScreen(step_s, trace, card_names, lettering)
 
 
 async def is_looked_at(

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from narrator.game.view import View
-from narrator.screen.labels import LABELS
+from narrator.screen.lettering import PLAIN, Lettering
 from narrator.screen.page.board import Board, Sheet
 from narrator.screen.page.picture import Button, Picture
 from narrator.screen.page.screen import PageScreen
@@ -55,6 +55,7 @@ class PhonesScreen(PageScreen):
         step_s: float,
         trace: Trace | None = None,
         card_names: Mapping[str, str] = MappingProxyType({}),
+        lettering: Lettering = PLAIN,
         *,
         seats: Collection[int],
         view: Callable[[int], View],
@@ -62,9 +63,13 @@ class PhonesScreen(PageScreen):
         names: Sequence[str] = (),
     ) -> None:
         """`seats`: those that people hold. `view`: what a seat may see. `addresses`: where phones find us."""
-        super().__init__(step_s, trace, card_names)
-        self.seats = {seat: SeatPage(seat, self._choosing, view, card_names, self._moved) for seat in seats}
-        self.board = Board({seat: page.place for seat, page in self.seats.items()}, addresses, names)
+        super().__init__(step_s, trace, card_names, lettering)
+        said = lettering.said
+        self.seats = {
+            seat: SeatPage(seat, self._choosing, view, card_names, moved=self._moved, said=said)
+            for seat in seats
+        }
+        self.board = Board({seat: page.place for seat, page in self.seats.items()}, addresses, names, said)
         self._addresses = addresses
         self._news = asyncio.Event()
 
@@ -162,7 +167,8 @@ class PhonesScreen(PageScreen):
             sheet = self.board.sheet(self.port, begun=self._scene is not None)
             return replace(picture, panel=1, revision=self.board.revision, any_touch=False, board=sheet)
         by_day = picture.light == "day"
-        what, label = ("phones", LABELS.board.call) if by_day else ("here", LABELS.board.here)
+        said = self.lettering.said.board
+        what, label = ("phones", said.call) if by_day else ("here", said.here)
         button = Button("command", what, label)
         return replace(picture, panel=picture.panel or int(by_day), commands=(*picture.commands, button))
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from narrator.game.question import Answer
 from narrator.screen.choosing import Asked, Choosing
-from narrator.screen.lettering import PLAIN
+from narrator.screen.lettering import PLAIN, Lettering
 from narrator.screen.page.ending import Ending
 from narrator.screen.page.message import BYE, STORY, WAIT, message
 from narrator.screen.page.picture import Picture, picture
@@ -33,15 +33,17 @@ class PageScreen:
         step_s: float,
         trace: Trace | None = None,
         card_names: Mapping[str, str] = MappingProxyType({}),
+        lettering: Lettering = PLAIN,
     ) -> None:
-        """`step_s`: seconds for which a scan lights a spot. `card_names`: a card's id to its Chinese name."""
+        """`step_s`: seconds for which a scan lights a spot. `card_names`: a card's id to its Chinese name.
+        `lettering`: of everything that is no line of the narrator."""
         self._choosing = Choosing(step_s, self._changed)
         self._step_s, self._trace, self._card_names = step_s, trace, card_names
         self._scene: Scene | None = None
         self._scan = False
         self._idling: asyncio.TimerHandle | None = None
         self._sight = Sight()
-        self.lettering = PLAIN
+        self.lettering = lettering
         self._ending = Ending()
         self.table = Place(self._draw, self._touched)
         self._server: Server | None = None
@@ -167,8 +169,9 @@ class PageScreen:
         if scene is None:
             return None
         said = self.lettering.said
-        cards = {**self._card_names, **said.card}
-        drawn = picture(scene, self._sight.open, now, self._idle(now), cards, said=said)
+        drawn = picture(
+            scene, self._sight.open, now, self._idle(now), said.cards(self._card_names), said=said
+        )
         return replace(drawn, story=bool(self._ending.story))
 
     def _wait_for_the_next_step(self) -> None:

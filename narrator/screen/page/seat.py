@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from narrator.game.view import View
 from narrator.screen.choosing import Asked, Choosing
-from narrator.screen.labels import LABELS
+from narrator.screen.labels import Labels
 from narrator.screen.page.message import BYE, message
 from narrator.screen.page.picture import Picture, picture
 from narrator.screen.page.place import SeatPlace
-from narrator.screen.page.share import equal, for_seat
+from narrator.screen.page.share import decoy_for_seat, for_seat
 from narrator.screen.page.sight import Sight
 from narrator.screen.page.touch import Touch, done
 from narrator.screen.picking import Picked, Picking
@@ -45,12 +45,15 @@ class SeatPage:
         choosing: Choosing,
         view: Callable[[int], View],
         card_names: Mapping[str, str],
+        *,
         moved: Callable[[], None],
+        said: Labels,
     ) -> None:
         """`view`: what a seat may see. `moved`: called when a phone comes or leaves."""
         self.number = number
         self.place = SeatPlace(self._draw, self._touched, moved)
         self._choosing, self._view, self._card_names = choosing, view, card_names
+        self._said = said
         self._sight = Sight()
         self._own: View | None = None
         self._touches = 0
@@ -65,7 +68,7 @@ class SeatPage:
         mine = asked if asked is not None and self.number in asked.panel.to else None
         if whole.slot != self._slot:
             self._slot, self._touches = whole.slot, 0
-        if self._sight.turn(for_seat(whole, self.number), mine):
+        if self._sight.turn(for_seat(whole, self.number, self._said.phone.equal), mine):
             self._own = self._view(self.number)
             self.place.changed()
 
@@ -101,7 +104,7 @@ class SeatPage:
 
     def _before(self) -> SeatPicture:
         """Nothing has begun: a phone sees that it has come, and to which seat."""
-        head = LABELS.seat.number.format(seat=self.number)
+        head = self._said.seat.number.format(seat=self.number)
         return SeatPicture(
             light="day",
             panel=0,
@@ -109,7 +112,7 @@ class SeatPage:
             step=0,
             head=head,
             said="",
-            title=LABELS.phone.welcome,
+            title=self._said.phone.welcome,
             status="",
             help="",
             tiles=(),
@@ -120,22 +123,28 @@ class SeatPage:
 
     def _picture(self, scene: Scene) -> SeatPicture:
         opened = self._sight.open
-        drawn = picture(scene, opened, asyncio.get_running_loop().time(), 0, self._card_names)
+        now, said = asyncio.get_running_loop().time(), self._said
+        drawn = picture(scene, opened, now, 0, said.cards(self._card_names), said=said)
         if scene.light == "day":
             drawn = replace(drawn, ear="", commands=())
-        elif scene.panel == equal(scene):
+        elif scene.panel == decoy_for_seat(scene, said.phone.equal):
             left = TOUCHES - self._touches
-            status = LABELS.phone.left.format(count=left) if left else LABELS.phone.enough
-            drawn = replace(drawn, any_touch=True, status=status, help=LABELS.phone.anywhere)
-        head = f"{LABELS.seat.number.format(seat=self.number)}　{drawn.head}"
+            status = said.phone.left.format(count=left) if left else said.phone.enough
+            drawn = replace(drawn, any_touch=True, status=status, help=said.phone.anywhere)
+        head = f"{said.seat.number.format(seat=self.number)}　{drawn.head}"
         drawn = replace(drawn, head=head)
         return SeatPicture(
             **{name: getattr(drawn, name) for name in drawn.__struct_fields__}, own=self._mine()
         )
 
     def _mine(self) -> Own:
-        said, own = LABELS.phone, self._own
-        card = self._card_names.get(own.own_card, own.own_card) if own else ""
+        said, own = self._said.phone, self._own
+        card = self._called(own.own_card) if own else ""
         if own and own.partner:
             card = said.apart.join((card, said.lover.format(seat=own.partner)))
         return Own(said.hold, card or said.no_card)
+
+    def _called(self, card: str) -> str:
+        """A card as it is labelled and, where that differs, as the narrator calls it."""
+        names = (self._said.card.get(card, ""), self._card_names.get(card, card))
+        return self._said.phone.both.join(dict.fromkeys(name for name in names if name))

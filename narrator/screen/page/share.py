@@ -4,7 +4,6 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from narrator.screen.labels import LABELS
 from narrator.stage.panels import decoy
 from narrator.stage.ports import Panel, Scene
 
@@ -18,25 +17,26 @@ def for_table(scene: Scene, phones: Collection[int], *, scan: bool) -> Scene:
     return replace(scene, panel=decoy(scan=panel.scan)) if away else scene
 
 
-def for_seat(scene: Scene, seat: int) -> Scene:
+def for_seat(scene: Scene, seat: int, equal: str) -> Scene:
     """What stands on a seat's phone: what everybody may know, and what the seat itself is asked or told.
 
-    In a call that is not its own it gets something equal to do. Nothing is scanned: a phone lies in the hand.
+    In a call that is not its own it gets something `equal` to do, in those words. Nothing is scanned: a phone
+    lies in the hand.
     """
     panel = scene.panel
     mine: Panel | None = None
     if panel is not None and seat in panel.to:
         mine = replace(panel, scan=False)
     elif scene.slot:
-        mine = equal(scene)
+        mine = decoy_for_seat(scene, equal)
     elif panel is not None and not panel.secret:
         mine = Panel(panel.title)
     return replace(scene, panel=mine, hints=(), ear="off", heard="")
 
 
-def equal(scene: Scene) -> Panel:
+def decoy_for_seat(scene: Scene, title: str) -> Panel:
     """Something to do for whoever is not asked: it looks like a question of seats."""
-    return Panel(LABELS.phone.equal, seats=tuple(seat.number for seat in scene.view.seats), secret=True)
+    return Panel(title, seats=tuple(seat.number for seat in scene.view.seats), secret=True)
 
 
 def asks(panel: Panel | None) -> bool:

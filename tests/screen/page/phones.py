@@ -15,6 +15,7 @@ from narrator.evening.setting import Setting
 from narrator.game.question import Answer
 from narrator.game.view import View
 from narrator.screen.labels import LABELS
+from narrator.screen.lettering import PLAIN, Lettering
 from narrator.screen.page.phones import PhonesScreen
 from narrator.screen.page.place import Place
 from narrator.screen.page.touch import read_touch
@@ -111,7 +112,13 @@ class PhoneEvening:
     """One evening at which everybody has a phone."""
 
     def __init__(
-        self, setting: Setting, *, seed: int = 3, pace: Pace = UNHURRIED, line_s: float = 1.0
+        self,
+        setting: Setting,
+        *,
+        seed: int = 3,
+        pace: Pace = UNHURRIED,
+        line_s: float = 1.0,
+        lettering: Lettering = PLAIN,
     ) -> None:
         self._onlooker = Onlooker(setting)
         self.seats = range(1, setting.players + 1)
@@ -119,6 +126,7 @@ class PhoneEvening:
             pace.scan_step_s,
             None,
             CARDS,
+            lettering,
             seats=self.seats,
             view=self.view,
             addresses=("192.0.2.1",),
