@@ -27,6 +27,7 @@ from narrator.voice.mic import Block, Microphone
 from narrator.voice.models import find_model
 from narrator.voice.mouth import SpeakingMouth
 from narrator.voice.recogniser import Recogniser
+from narrator.voice.tone import play_tone
 from narrator.words.hearing import commands
 from narrator.words.saying import label, sentence
 
@@ -109,7 +110,11 @@ class SoundAndFigures:
             yield Tried(fairness=rates, games=len(games))
 
     async def speak(self, asked: Config) -> str:
-        """The evening's first words."""
+        """A tone, which needs no voice, and the evening's first words."""
+        try:
+            await play_tone(asked.mouth)
+        except VoiceError as trouble:
+            return trouble.said
         troubles: list[str] = []
         mouth = SpeakingMouth(asked.mouth, lambda chinese, english: troubles.append(chinese))
         try:

@@ -21,10 +21,8 @@ from narrator.voice.model_fetch import fetch
 from narrator.voice.models import Entry, bundled_model, entry, home, is_model
 from narrator.voice.mouth import line_cache
 from narrator.voice.recogniser import RATE
-from narrator.voice.sound import Sound
-from narrator.voice.speaker import Speaker
+from narrator.voice.tone import play_tone
 
-TONE_HZ, TONE_S, TONE_RATE = 440.0, 0.6, 48_000
 LISTEN_S = 2.0
 """How long the room is measured."""
 LOUD_DB, FAINT_DB = -30.0, -75.0
@@ -64,7 +62,7 @@ def setup(
             steps.append(lambda: fetch_model(config, mirror, local_zip))
         steps.append(lambda: render_lines(config))
         if sound:
-            steps += [list_devices, lambda: asyncio.run(play_tone(config)), lambda: measure_room(config)]
+            steps += [list_devices, lambda: try_tone(config), lambda: measure_room(config)]
         troubles = 0
         for step in steps:
             try:
@@ -140,18 +138,10 @@ def list_devices() -> None:
             )
 
 
-async def play_tone(config: Config) -> None:
+def try_tone(config: Config) -> None:
     """A short tone. NoSpeaker, NoPortAudio."""
-    time = np.arange(int(TONE_RATE * TONE_S)) / TONE_RATE
-    fade = np.minimum(1.0, np.minimum(time, TONE_S - time) / 0.05)
-    tone = (0.3 * fade * np.sin(2 * np.pi * TONE_HZ * time)).astype(np.float32)
-    speaker = Speaker(config.mouth)
-    try:
-        await speaker.open()
-        click.echo("现在响一声，听得见吗？")
-        await speaker.play(Sound(tone, TONE_RATE))
-    finally:
-        await speaker.close()
+    click.echo("现在响一声，听得见吗？")
+    asyncio.run(play_tone(config.mouth))
 
 
 def measure_room(config: Config) -> None:
