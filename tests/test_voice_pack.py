@@ -5,6 +5,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+from narrator.game.question import Facts
 from narrator.voice.joining import joined
 from narrator.voice.loudness import SPEECH, loudness
 from narrator.voice.pack import Pack, find_pack
@@ -65,11 +66,12 @@ def test_no_clip_is_cut_off_or_drags_on() -> None:
 
 def test_lines_of_one_piece_and_of_many_are_nearly_as_loud() -> None:
     """The pauses between pieces count as softer."""
-    for key, facts in (
-        ("dawn.deaths", {"seats": (2, 5, 12)}),
-        ("dawn.peaceful", {}),
-        ("vote.ballot", {"seat": 7}),
-    ):
+    said_of: dict[str, Facts] = {
+        "dawn.deaths": {"seats": (2, 5, 12)},
+        "dawn.peaceful": {},
+        "vote.ballot": {"seat": 7},
+    }
+    for key, facts in said_of.items():
         parts = cover(sentence(key, facts), pack().manifest.clips)
         said = joined([(pack().clip(part.text), part.mark) for part in parts], 48_000)
         assert loudness(said) == pytest.approx(SPEECH, abs=2), key

@@ -120,7 +120,7 @@ def noise(dice: np.random.Generator, length: int, noises: Noises) -> Samples:
     """Something else going on, of loudness 1."""
     drawn = dice.random()
     if drawn < 0.45 and noises.babble:
-        talk = noises.babble[dice.integers(len(noises.babble))]
+        talk = noises.babble[int(dice.integers(len(noises.babble)))]
         made = np.roll(np.resize(talk, max(length, len(talk))), dice.integers(len(talk)))[:length]
     elif drawn < 0.55:
         made = music(dice, length)
@@ -173,7 +173,7 @@ def babble(clips: Sequence[Samples], dice: np.random.Generator, seconds: float) 
     for _ in range(dice.integers(3, 9)):
         row: list[Samples] = []
         while sum(map(len, row)) < length:
-            row += [clips[dice.integers(len(clips))], np.zeros(int(HZ * dice.uniform(0, 0.6)))]
+            row += [clips[int(dice.integers(len(clips)))], np.zeros(int(HZ * dice.uniform(0, 0.6)))]
         talk = np.concatenate(row)[:length]
         made += talk / (talk.std() + 1e-9) * dice.uniform(0.3, 1)
     return made

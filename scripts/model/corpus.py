@@ -99,7 +99,8 @@ def main(work: Path, source: str, shards: int, first: int) -> None:
         dice, rolls = random.Random(f"{source}{shard}"), np.random.default_rng([len(source), shard])
         clips = espeak_clips(dice) if source == "espeak" else kokoro_clips(work, dice)
         noises = talkers(clips, rolls)
-        seen, heard = [], []
+        seen: list[np.ndarray] = []
+        heard: list[np.ndarray] = []
         while len(seen) < SHARD[source]:
             samples, begins = next(clips)
             if dice.random() < EMPTY_SHARE:

@@ -84,11 +84,11 @@ class Espeak:
         self._blocks, self._events = [], []
         self._library.espeak_Synth(text, len(text) + 1, 0, 1, 0, 1, None, None)
         samples = np.concatenate(self._blocks) if self._blocks else np.zeros(0, np.int16)
-        return Aligned(samples.astype(np.float32) / 32_768, self._aligned(syllables))
+        return Aligned((samples / 32_768).astype(np.float32), self._aligned(syllables))
 
     def _take(self, wav: object, count: int, events: object) -> int:
         if wav and count > 0:
-            self._blocks.append(np.ctypeslib.as_array(wav, (count,)).copy())  # type: ignore[arg-type]
+            self._blocks.append(np.ctypeslib.as_array(wav, (count,)).copy())
         at = 0
         while events[at].type != _END_OF_EVENTS:  # type: ignore[index]
             event = events[at]  # type: ignore[index]

@@ -201,7 +201,8 @@ def main(out: Path) -> None:
             f"fstconvert --fst_type=olabel_lookahead --save_relabel_opairs={aside}/pairs "
             f"{aside}/hcl.fst {graph}/HCLr.fst"
         )
-        renamed = dict(map(int, line.split()) for line in (aside / "pairs").read_text().splitlines())
+        pairs = [line.split() for line in (aside / "pairs").read_text().splitlines()]
+        renamed = {int(old): int(new) for old, new in pairs}
         numbers = {word: renamed.get(at, at) for at, word in enumerate(lexicon.symbols)}
         numbers["<eps>"] = 0
         ranked = sorted(numbers.items(), key=lambda item: item[1])

@@ -92,7 +92,7 @@ def _resampled(samples: np.ndarray) -> np.ndarray:
 def other_talkers(kind: str) -> np.ndarray:
     """A minute of babble in voices that are not trained on."""
     engine, dice = espeak.Espeak(), random.Random(f"babble {kind}")
-    clips = []
+    clips: list[np.ndarray] = []
     while len(clips) < 80:
         try:
             words = [dice.choice(common_words()).syllables for _ in range(4)]

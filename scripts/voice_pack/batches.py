@@ -36,7 +36,7 @@ class Batch(Struct, frozen=True):
 
 def batches(pieces: Sequence[Piece]) -> Iterator[Batch]:
     """Pieces of the same sentence are spoken in it, others behind one another, each among its neighbours."""
-    text, cuts = LEAD, []
+    text, cuts = LEAD, list[Cut]()
     for one, its in _sentences(pieces):
         if cuts and reading(text + one)[1][-1] > LONGEST:
             yield Batch(text, tuple(cuts))
