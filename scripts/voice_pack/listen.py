@@ -75,7 +75,7 @@ class Listener:
             language="zh",
             beam_size=5,
             temperature=0.0,
-            max_new_tokens=120,
+            max_new_tokens=220,
             condition_on_previous_text=False,
             without_timestamps=True,
         )
