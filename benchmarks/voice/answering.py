@@ -41,6 +41,7 @@ async def ours(settings: Mouth, times: int) -> FirstSample:
     mouth = SpeakingMouth(settings, lambda _, why: print(why, file=sys.stderr))
     await mouth.open()
     await mouth.prepare(LINES)
+    rendered = {line: paced(render(line, settings), settings.day_pauses) for line in LINES}
     late, whole = [], 0
     for number in range(times):
         line = LINES[number % len(LINES)]
@@ -53,7 +54,7 @@ async def ours(settings: Mouth, times: int) -> FirstSample:
             heard = tap.samples
         if begun_s is not None:
             late.append(1000 * (begun_s - chosen_s))
-            whole += likeness(heard, paced(render(line, settings), settings.day_pauses)) > WHOLE
+            whole += likeness(heard, rendered[line]) > WHOLE
     await mouth.close()
     return FirstSample(tuple(late), whole)
 
