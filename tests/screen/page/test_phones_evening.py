@@ -5,7 +5,8 @@ from playwright.async_api import Page
 
 from narrator.screen.labels import LABELS
 from tests.screen.page.chromium import PHONE, Chromium, Hands, chromium, needs_chromium
-from tests.screen.page.served_phones import ServedPhones, served
+from tests.screen.page.evening import served
+from tests.screen.page.served_phones import ServedPhones
 
 pytestmark = [pytest.mark.browser, needs_chromium]
 
