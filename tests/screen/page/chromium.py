@@ -179,9 +179,11 @@ class Hands:
                 await page.mouse.click(*ANYWHERE)
                 self.touched += 1
                 continue
-            answered = found["panel"]
             asked = self._evening.asked
-            if asked is not None and asked.title == found["title"] and mine(asked):
+            if asked is None or asked.title != found["title"]:
+                continue  # the page is late
+            answered = found["panel"]
+            if mine(asked):
                 page = await self._answer(page, found)
 
     async def answer(self, page: Page) -> Page:
