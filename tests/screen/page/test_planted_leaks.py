@@ -38,8 +38,8 @@ def seen_by_sleepers(patch: pytest.MonkeyPatch, spoil: Callable[[Scene, Scene], 
     """`spoil`: what a phone shows instead, of the whole scene and the one that it should show."""
     honest = for_seat
 
-    def leaky(whole: Scene, seat: int) -> Scene:
-        panel, mine = whole.panel, honest(whole, seat)
+    def leaky(whole: Scene, seat: int, equal: str) -> Scene:
+        panel, mine = whole.panel, honest(whole, seat, equal)
         return mine if panel is not None and seat in panel.to else spoil(whole, mine)
 
     patch.setattr(seat_page, "for_seat", leaky)
@@ -133,8 +133,10 @@ def a_card(patch: pytest.MonkeyPatch) -> None:
     """A phone is let know its neighbour's card."""
     honest = SeatPage.__init__
 
-    def init(page: SeatPage, number: int, choosing: Any, view: Callable[[int], View], *more: Any) -> None:
-        honest(page, number, choosing, lambda seat: view(seat % len(DEAL) + 1), *more)
+    def init(
+        page: SeatPage, number: int, choosing: Any, view: Callable[[int], View], *more: Any, **named: Any
+    ) -> None:
+        honest(page, number, choosing, lambda seat: view(seat % len(DEAL) + 1), *more, **named)
 
     patch.setattr(SeatPage, "__init__", init)
 
