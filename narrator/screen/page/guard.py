@@ -5,6 +5,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from narrator.screen.page.connection import OWN
 from narrator.screen.page.flood import Floods
 from narrator.screen.story.document import STYLE_HASH
 
@@ -12,9 +13,6 @@ _REFUSED = 1008
 """WebSocket close code: against the policy."""
 PER_S, BURST = 100.0, 400.0
 """Requests of one client a second, and at once: eighteen phones behind one router, all reloading."""
-
-OWN = ("127.0.0.1", "::1")
-"""This computer itself: whoever floods a phone's way in must not lock out the table page."""
 
 
 class Guard:

@@ -9,6 +9,7 @@ from collections.abc import Generator, Sequence
 import uvicorn
 from starlette.types import ASGIApp
 
+from narrator.screen.page.connection import Connection
 from narrator.screen.page.touch import LONGEST
 
 LOOPBACK = "127.0.0.1"
@@ -43,6 +44,7 @@ class Server:
         self._server = _Quiet(
             uvicorn.Config(
                 app,
+                http=Connection,
                 lifespan="off",
                 log_config=None,
                 log_level=logging.CRITICAL,
@@ -55,7 +57,6 @@ class Server:
                 ws_per_message_deflate=False,
                 ws_ping_interval=_PING_S,
                 ws_ping_timeout=_PING_S,
-                limit_concurrency=256,
                 timeout_graceful_shutdown=1,
             )
         )

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 from narrator import words
 from narrator.config import Config, Pace, Rules, Table
@@ -14,7 +14,8 @@ from narrator.game.state import State
 from narrator.screen.page.screen import PageScreen
 from narrator.stage.bots import Bots
 from narrator.stage.loop import Stage
-from narrator.stage.records import Decided
+from narrator.stage.ports import Panel
+from narrator.stage.records import AnyRecord, Decided
 from narrator.words.lines import CARDS
 from tests.stage.fakes import Ear, Ledger, Mouth
 
@@ -31,41 +32,67 @@ PACE = Pace(
     scan_step_s=0.3,
 )
 """A hurry, but no deadline for a page."""
-NAMES = ("小明", "阿红", "大刘", "小陈", "老王", "阿芳")
-SMALL = setting_of(
-    Config(
-        table=Table(board=6, deck={"werewolf": 2, "seer": 1, "witch": 1, "villager": 2}, names=NAMES),
-        rules=Rules(last_words="none", sheriff_election="none"),
+NAMES = ("小明", "阿红", "大刘", "小陈", "老王", "阿芳", "小林", "大鹏")
+
+
+def hurried(deck: dict[str, int]) -> Setting:
+    """A table for that deck, at which nobody speaks longer than he must."""
+    players = sum(deck.values())
+    return setting_of(
+        Config(
+            table=Table(board=players, deck=deck, names=NAMES[:players]),
+            rules=Rules(last_words="none", sheriff_election="none"),
+        )
     )
-)
+
+
+SMALL = hurried({"werewolf": 2, "seer": 1, "witch": 1, "villager": 2})
 
 
 class Evening:
     """One evening and its page."""
 
     def __init__(
-        self, setting: Setting = SMALL, *, seed: int = 3, scan: bool = False, bots: Bots | None = None
+        self,
+        setting: Setting = SMALL,
+        *,
+        seed: int = 3,
+        pace: Pace = PACE,
+        line_s: float = 0.01,
+        scan: bool = False,
+        bots: Bots | None = None,
     ) -> None:
-        self._onlooker = Onlooker(setting)
-        self.ledger, self.screen = Ledger(), PageScreen(PACE.scan_step_s, None, CARDS)
-        mouth = Mouth(0.01)
+        """`line_s`: how long a line is spoken."""
+        self.onlooker = Onlooker(setting)
+        self.screen = self._plug(setting, pace)
+        self.ledger, mouth = Ledger(), Mouth(line_s)
+        self.said = mouth.said
         self._stage = Stage(
             words=words,
             mouth=mouth,
             ear=Ear(mouth, "off"),
             screen=self.screen,
             ledger=self.ledger,
-            view=self._onlooker.view,
-            pace=PACE,
+            view=self.onlooker.view,
+            pace=pace,
             ear_settings=EarSettings(tail_ms=0),
             seed=seed,
             bots=bots,
             scan=scan,
         )
 
-    async def play(self) -> State:
+    def _plug(self, setting: Setting, pace: Pace) -> PageScreen:
+        return PageScreen(pace.scan_step_s, None, CARDS)
+
+    async def play(self, replies: Sequence[AnyRecord] = ()) -> State:
         """To its end."""
-        return await self._stage.play(self._onlooker.script)
+        return await self._stage.play(self.onlooker.script, replies)
+
+    @property
+    def asked(self) -> Panel | None:
+        """The question that is open."""
+        asked = self.screen._choosing.asked
+        return asked.panel if asked else None
 
     @property
     def decided(self) -> list[tuple[str, Answer, str]]:
@@ -75,7 +102,7 @@ class Evening:
 
 @contextlib.asynccontextmanager
 async def served(evening: Evening) -> AsyncIterator[asyncio.Task[State]]:
-    """The evening under way, its page open."""
+    """The evening under way, its pages open."""
     evening.screen.open()
     playing = asyncio.create_task(evening.play())
     try:

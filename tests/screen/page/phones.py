@@ -7,23 +7,17 @@ from typing import Any
 
 import msgspec
 
-from narrator import words
-from narrator.config import Ear as EarSettings
 from narrator.config import Pace
-from narrator.evening.onlooker import Onlooker
 from narrator.evening.setting import Setting
-from narrator.game.question import Answer
-from narrator.game.view import View
 from narrator.screen.labels import LABELS
 from narrator.screen.lettering import PLAIN, Lettering
 from narrator.screen.page.phones import PhonesScreen
 from narrator.screen.page.place import Place
 from narrator.screen.page.touch import read_touch
-from narrator.stage.loop import Stage
 from narrator.stage.ports import Panel, Scene
-from narrator.stage.records import AnyRecord, Decided
+from narrator.stage.records import AnyRecord
 from narrator.words.lines import CARDS
-from tests.stage.fakes import Ear, Ledger, Mouth
+from tests.screen.page.evening import Evening
 
 HAND_S = 0.7
 """From seeing to touching."""
@@ -57,6 +51,8 @@ class Eyes:
 
     def __init__(self, place: Place, hand_s: float = HAND_S) -> None:
         self._place, self._hand_s = place, hand_s
+        self._picture: Picture = {"kind": "wait"}
+        self._new = asyncio.Event()
         self.seen: list[Seen] = []
         self.check: Callable[[Picture], None] = lambda picture: None
 
@@ -70,18 +66,21 @@ class Eyes:
                 news.clear()
                 drawn = self._place.draw()
                 self.seen.append((asyncio.get_running_loop().time(), drawn))
-                picture = msgspec.json.decode(drawn)
-                if picture["kind"] == "picture":
-                    self.check(picture)
+                self._picture = msgspec.json.decode(drawn)
+                self._new.set()
+                if self._picture["kind"] == "picture":
+                    self.check(self._picture)
         finally:
             self._place.go(news)
             touching.cancel()
 
     async def _touch(self) -> None:
+        """Once for every picture: a touch that counts makes a new one, one too late was overtaken by one."""
         while True:
+            await self._new.wait()
             await asyncio.sleep(self._hand_s)
-            if self.seen:
-                self._once(msgspec.json.decode(self.seen[-1][1]))
+            self._new.clear()
+            self._once(self._picture)
 
     def _once(self, picture: Picture) -> None:
         meant = wanted(picture) if picture["kind"] == "picture" and picture["panel"] else None
@@ -108,73 +107,49 @@ def wanted(picture: Picture) -> tuple[str, int | str] | None:
     return offered[zlib.crc32(picture["title"].encode()) % len(offered)]
 
 
-class PhoneEvening:
+class PhoneEvening(Evening):
     """One evening at which everybody has a phone."""
 
+    screen: Recorded
+
     def __init__(
-        self,
-        setting: Setting,
-        *,
-        seed: int = 3,
-        pace: Pace = UNHURRIED,
-        line_s: float = 1.0,
-        lettering: Lettering = PLAIN,
+        self, setting: Setting, *, seed: int = 3, pace: Pace = UNHURRIED, lettering: Lettering = PLAIN
     ) -> None:
-        self._onlooker = Onlooker(setting)
-        self.seats = range(1, setting.players + 1)
-        self.screen = Recorded(
-            pace.scan_step_s,
-            None,
-            CARDS,
-            lettering,
-            seats=self.seats,
-            view=self.view,
-            addresses=("192.0.2.1",),
-            names=setting.names,
-        )
-        self.ledger, mouth = Ledger(), Mouth(line_s)
-        self._stage = Stage(
-            words=words,
-            mouth=mouth,
-            ear=Ear(mouth, "off"),
-            screen=self.screen,
-            ledger=self.ledger,
-            view=self._onlooker.view,
-            pace=pace,
-            ear_settings=EarSettings(tail_ms=0),
-            seed=seed,
-        )
-        self.said = mouth.said
+        self._lettering = lettering
+        super().__init__(setting, seed=seed, pace=pace, line_s=1.0)
         self.table = Eyes(self.screen.table)
         self.phones = {seat: Eyes(page.place, HAND_S + seat / 7) for seat, page in self.screen.seats.items()}
         """Every seat is as slow as it is: when somebody answers tells who he is."""
 
-    def view(self, seat: int) -> View:
-        """What a seat may see."""
-        return self._onlooker.view(seat)
+    def _plug(self, setting: Setting, pace: Pace) -> Recorded:
+        return Recorded(
+            pace.scan_step_s,
+            None,
+            CARDS,
+            self._lettering,
+            seats=range(1, setting.players + 1),
+            view=self.onlooker.view,
+            addresses=("192.0.2.1",),
+            names=setting.names,
+        )
 
     def card(self, seat: int) -> str:
         """Its card, by its name on the screen; "" before the deal."""
-        return CARDS[self._onlooker.game.card(seat)] if self._onlooker.game.seats else ""
+        return CARDS[self.onlooker.game.card(seat)] if self.onlooker.game.seats else ""
 
     @property
     def open_cards(self) -> set[str]:
         """Cards that everybody has seen, by name."""
-        return {CARDS[card] for _, card in self._onlooker.game.open_cards}
+        return {CARDS[card] for _, card in self.onlooker.game.open_cards}
 
-    @property
-    def decided(self) -> list[tuple[str, Answer, str]]:
-        """Everything decided, in order: the question, the answer, and by whom or what."""
-        return [(made.key, made.answer, made.by) for made in self.ledger.records if isinstance(made, Decided)]
-
-    async def play(
+    async def watch(
         self, replies: Sequence[AnyRecord] = (), *, until: Callable[[], bool] = lambda: False
     ) -> None:
-        """To its end, or until something came about, which is looked for every second."""
+        """Play to its end, or until something came about, which is looked for every second."""
         for page in self.screen.seats.values():
             assert page.place.admits(page.place.ticket.encode())
         looking = [asyncio.create_task(eyes.look()) for eyes in (self.table, *self.phones.values())]
-        playing = asyncio.create_task(self._stage.play(self._onlooker.script, replies))
+        playing = asyncio.create_task(self.play(replies))
         try:
             while not playing.done() and not until():
                 await asyncio.sleep(1)

@@ -29,12 +29,16 @@ class Siege:
         site, _, self.token = screen.address.partition("#")
         self.host = site.removeprefix("http://").rstrip("/")
         self.port = int(self.host.rpartition(":")[2])
+        self.source = "127.0.0.1"
+        """Where its connections come from."""
 
     @contextlib.asynccontextmanager
     async def socket(self, origin: str = "", **more: Any) -> AsyncIterator[ClientConnection]:
         """A socket, from our own page unless told otherwise."""
         ours = Origin(origin or f"http://{self.host}")
-        async with connect(f"ws://{self.host}/socket", origin=ours, **more) as line:
+        async with connect(
+            f"ws://{self.host}/socket", origin=ours, local_addr=(self.source, 0), **more
+        ) as line:
             yield line
 
     @contextlib.asynccontextmanager
@@ -44,9 +48,13 @@ class Siege:
             await line.send(msgspec.json.encode({"token": self.token}), text=True)
             yield line
 
+    async def connection(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        """A connection on which nothing is said yet."""
+        return await asyncio.open_connection("127.0.0.1", self.port, local_addr=(self.source, 0))
+
     async def raw(self, sent: bytes, *, ends: bool = False) -> bytes:
         """What the port answers to some bytes; `ends`: nothing more will come."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        reader, writer = await self.connection()
         answer = b""
         with contextlib.suppress(OSError):
             writer.write(sent)

@@ -58,7 +58,7 @@ def test_no_label_of_an_evening_is_left_in_chinese(seed: int) -> None:
         for eyes in (evening.table, *evening.phones.values()):
             eyes.check = check
         loop = asyncio.get_running_loop()
-        await evening.play(until=lambda: loop.time() > LONG_S)
+        await evening.watch(until=lambda: loop.time() > LONG_S)
         return left, titles
 
     left, titles = run_virtually(play())

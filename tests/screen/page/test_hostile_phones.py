@@ -3,13 +3,15 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from http import HTTPStatus
 from random import Random
 from typing import Any
 
-import msgspec
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from narrator.screen.labels import LABELS
+from narrator.screen.page import connection, guard
 from narrator.screen.page.phones import PhonesScreen
 from narrator.screen.page.server import LOOPBACK
 from narrator.stage.ports import Panel
@@ -104,10 +106,78 @@ async def test_a_ticket_brings_a_token_once_and_then_is_nobodys() -> None:
                 await asyncio.wait_for(line.recv(), WITHIN_S)
 
 
-async def test_who_asks_for_too_much_is_told_to_wait_and_the_others_are_not() -> None:
-    async with siege() as (forts, _), forts[SEER].page() as line:
-        await seen(line)
-        answers = [await forts[WOLF].get("/seat") for _ in range(3)]
-        assert all(answer.startswith(b"HTTP/1.1 200") for answer in answers)
-        ticket = msgspec.json.encode({"token": forts[SEER].token})
-        assert not any(ticket in answer for answer in answers)
+async def test_who_asks_for_too_much_is_told_to_wait_and_the_others_are_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(guard, "PER_S", 0.0)  # a bucket that does not leak: however slow, it is full
+    monkeypatch.setattr(guard, "BURST", 6.0)
+    async with siege() as (forts, _):
+        wild, calm = forts[WOLF], forts[SEER]
+        wild.source, calm.source = "127.0.0.2", "127.0.0.3"
+        async with wild.page() as before, calm.page() as line:
+            assert all([(await wild.get("/seat")).startswith(b"HTTP/1.1 200") for _ in range(5)])
+            for path in ("/seat", "/", "/static/page.css", "/story"):
+                refused = await wild.get(path)
+                assert refused.startswith(b"HTTP/1.1 429")
+                assert b"content-security-policy" in refused.lower()
+            with pytest.raises(InvalidStatus) as status:
+                async with wild.page():
+                    pass
+            assert status.value.response.status_code == HTTPStatus.FORBIDDEN
+            assert (await calm.get("/seat")).startswith(b"HTTP/1.1 200")
+            for _ in range(10):
+                assert (await forts[0].get("/")).startswith(b"HTTP/1.1 200"), "the table page never waits"
+            assert (await seen(before))["title"] == LABELS.phone.equal, "who was there already stays"
+            assert (await seen(line))["title"] == WHOM.title
+
+
+async def test_who_holds_many_connections_gets_no_more_and_the_others_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(connection, "PER_CLIENT", 4)
+    async with siege() as (forts, _):
+        wild, calm = forts[WOLF], forts[SEER]
+        wild.source, calm.source = "127.0.0.2", "127.0.0.3"
+        held = [await wild.connection() for _ in range(3)]
+        assert (await wild.get("/seat")).startswith(b"HTTP/1.1 200"), "a fourth is not too many"
+        held.append(await wild.connection())
+        for _ in range(20):
+            assert await ended(await wild.connection()) == b""
+        assert (await calm.get("/seat")).startswith(b"HTTP/1.1 200")
+        monkeypatch.setattr(connection, "IN_ALL", 4)
+        assert await calm.get("/seat") == b"", "there are too many of all"
+        assert (await forts[0].get("/")).startswith(b"HTTP/1.1 200"), "the table page is always let in"
+        for _, writer in held:
+            writer.close()
+
+
+async def test_a_silent_or_half_open_connection_is_hung_up_and_a_socket_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with siege() as (forts, asked), forts[SEER].page() as line:
+        picture = await seen(line)
+        host = f"Host: {forts[SEER].host}\r\n"
+        monkeypatch.setattr(connection, "WITHIN_S", 0.01)
+        for sent in (
+            "",
+            "GET /se",
+            f"GET /seat HTTP/1.1\r\n{host}",
+            f"POST / HTTP/1.1\r\n{host}Content-Length: 9\r\n\r\nx",
+        ):
+            silent = await forts[WOLF].connection()
+            silent[1].write(sent.encode())
+            assert b" 200 " not in await ended(silent)
+        await touch(line, picture, "seat", 5)
+        chosen = await seen(line)
+        await touch(line, chosen, "confirm")
+        assert await asyncio.wait_for(asked, WITHIN_S) == (5,)
+
+
+async def ended(line: tuple[asyncio.StreamReader, asyncio.StreamWriter]) -> bytes:
+    """What came until the other side hung up."""
+    reader, writer = line
+    got = b""
+    with contextlib.suppress(ConnectionError):
+        got = await asyncio.wait_for(reader.read(), WITHIN_S)
+    writer.close()
+    return got

@@ -5,77 +5,31 @@ from functools import partial
 from random import Random
 from typing import Any
 
-import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from narrator.config import Config, Rules, Table
-from narrator.evening.setting import Setting, setting_of
 from narrator.screen.labels import LABELS
 from narrator.screen.page.message import SIZE
-from narrator.stage.records import AnyRecord, Decided, Entered
 from narrator.stage.virtual import run_virtually
 from narrator.words.lines import CARDS
 from narrator.words.saying import sentence
 from tests.any_game import decks
-from tests.screen.page.phones import PhoneEvening, Seen
+from tests.screen.page.nights import LONG_S, table, telling
+from tests.screen.page.phones import PhoneEvening
 
-SOME = settings(max_examples=2, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
-
-def table(players: int, deck: tuple[str, ...], **rules: Any) -> Setting:
-    return setting_of(
-        Config(
-            table=Table(board=players, deck={card: deck.count(card) for card in deck}),
-            rules=Rules(sheriff_election="none", last_words="none", **rules),
-        )
-    )
+NIGHTS, EVENINGS = (
+    settings(max_examples=count, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    for count in (8, 3)
+)
 
 
-def first_night(setting: Setting, deal: list[int], seed: int) -> tuple[PhoneEvening, dict[int, list[Seen]]]:
-    """The evening, and what the table (0) and every phone were sent between nightfall and daybreak."""
-
-    async def play() -> tuple[PhoneEvening, dict[int, list[Seen]]]:
-        evening = PhoneEvening(setting, seed=seed)
-        dealt: list[AnyRecord] = [
-            Entered(phase="setup", night=0),
-            Entered(phase="deal", night=0),
-            Decided(key="deal", answer=tuple(deal), by="chance"),
-        ]
-        fall = sentence("night.fall", {})
-        await evening.play(dealt, until=lambda: any("天亮" in line for line in evening.said))
-        return evening, {
-            seat: between(eyes.seen, fall) for seat, eyes in ((0, evening.table), *evening.phones.items())
-        }
-
-    return run_virtually(play())
-
-
-def between(seen: list[Seen], fall: str) -> list[Seen]:
-    """What was seen by night, its time counted from the first of it."""
-    night = [(at, drawn) for at, drawn in seen if msgspec.json.decode(drawn).get("light") == "night"]
-    return [(round(at - night[0][0], 6), drawn) for at, drawn in night]
-
-
-def asked(evening: PhoneEvening, seat: int) -> list[str]:
-    return [p.title for p in evening.screen.secrets if seat in p.to and (p.seats or p.choices)]
-
-
-def told(evening: PhoneEvening, seat: int) -> list[str]:
-    return [p.title for p in evening.screen.secrets if seat in p.to]
-
-
-LONG_S = 900.0
-"""Virtual seconds that are enough: hands that never change their mind may tie for ever."""
-
-
-@SOME
+@NIGHTS
 @given(decks(st.integers(6, 9)), st.integers(0, 2**32), st.data())
 def test_other_cards_for_others_are_the_same_night_to_the_byte(
     made: tuple[int, tuple[str, ...]], seed: int, data: st.DataObject
 ) -> None:
     players, deck = made
-    setting = table(players, deck)
+    setting = table(deck, players)
     deal = Random(seed).sample(range(len(setting.deck)), len(setting.deck))
     cards = [setting.deck[n] for n in deal[:players]]
     if "werewolf" not in cards:  # it is dealt again
@@ -84,23 +38,16 @@ def test_other_cards_for_others_are_the_same_night_to_the_byte(
     other = list(deal)
     for at, source in zip(swapped, swapped[1:] + swapped[:1], strict=True):
         other[at] = deal[source]
-    one, one_seen = first_night(setting, deal, seed)
-    two, two_seen = first_night(setting, other, seed)
-    assert one_seen[0] == two_seen[0], "the table page, while everybody has a phone"
-    for seat in one.phones:
-        if seat - 1 in swapped or asked(one, seat) or asked(two, seat):
-            continue
-        if told(one, seat) == told(two, seat):
-            assert one_seen[seat] == two_seen[seat], seat
+    assert telling(setting, deal, other, seed) == []
 
 
-@SOME
+@EVENINGS
 @given(decks(st.integers(6, 8)), st.integers(0, 2**32))
 def test_no_phone_is_sent_what_is_not_its_own(made: tuple[int, tuple[str, ...]], seed: int) -> None:
     players, deck = made
 
     async def play() -> PhoneEvening:
-        evening = PhoneEvening(table(players, deck), seed=seed)
+        evening = PhoneEvening(table(deck, players), seed=seed)
 
         def check(seat: int, picture: dict[str, Any]) -> None:
             scene, own = evening.screen.whole, picture["own"]["card"]
@@ -122,7 +69,7 @@ def test_no_phone_is_sent_what_is_not_its_own(made: tuple[int, tuple[str, ...]],
         for seat, eyes in evening.phones.items():
             eyes.check = partial(check, seat)
         loop = asyncio.get_running_loop()
-        await evening.play(
+        await evening.watch(
             until=lambda: loop.time() > LONG_S or evening.said.count(sentence("night.fall", {})) >= 2
         )
         return evening

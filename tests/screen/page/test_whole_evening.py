@@ -4,9 +4,9 @@ import asyncio
 import contextlib
 
 import pytest
-from playwright.async_api import Error, Page
+from playwright.async_api import Error
 
-from tests.screen.page.chromium import Chromium, Hands, chromium, needs_chromium
+from tests.screen.page.chromium import Chromium, Hands, chromium, needs_chromium, reloaded
 from tests.screen.page.evening import Evening, served
 
 pytestmark = [pytest.mark.browser, needs_chromium]
@@ -25,46 +25,40 @@ async def played(evening: Evening, browser: Chromium, hands: Hands) -> None:
         assert (await playing).ended is not None
 
 
-async def test_an_evening_is_played_by_touch_and_a_page_gone_at_every_question_changes_nothing() -> None:
+async def test_a_browser_killed_at_every_question_and_reloaded_at_every_choice_changes_nothing() -> None:
     quiet, torn = Evening(), Evening()
-
-    async def again(page: Page) -> Page:
-        """The page is thrown away with everything it knew."""
-        await page.reload()
-        return page
-
     async with chromium() as browser:
-        await played(quiet, browser, Hands())
-        hands = Hands(again)
+        await played(quiet, browser, Hands(quiet))
+        hands = Hands(torn, unseen=browser.killed, unsure=reloaded)
         await played(torn, browser, hands)
     assert torn.decided == quiet.decided
     by_hand = [made for made in torn.decided if made[2] == "keys"]
     assert len(by_hand) == len(hands.asked) > 20
 
 
-async def test_a_browser_that_is_killed_loses_nothing() -> None:
-    evening, hands = Evening(), Hands()
+async def test_a_page_that_crashes_loses_nothing() -> None:
+    evening = Evening()
+    hands = Hands(evening)
     title = "() => document.getElementById('title').textContent.includes('{}')".format
-    async with served(evening):
-        async with chromium() as browser:
-            page = await browser.open(evening.screen.address)
-            await hands.answer(page)
-            await page.wait_for_function(title("身份"))
-            crashed = asyncio.Event()
-            page.on("crash", lambda page: crashed.set())
-            with contextlib.suppress(Error):
-                await page.goto("chrome://crash")
-            await crashed.wait()
+    async with served(evening), chromium() as browser:
+        page = await browser.open(evening.screen.address)
+        await hands.answer(page)
+        await page.wait_for_function(title("身份"))
+        crashed = asyncio.Event()
+        page.on("crash", lambda page: crashed.set())
+        with contextlib.suppress(Error):
+            await page.goto("chrome://crash")
+        await crashed.wait()
         before = list(evening.decided)
-        async with chromium() as browser:
-            page = await browser.open(evening.screen.address)
-            await hands.answer(page)
-            await page.wait_for_function(title("二号"))
+        page = await browser.open(evening.screen.address)
+        await hands.answer(page)
+        await page.wait_for_function(title("二号"))
     assert evening.decided == [*before, ("deal.card", "seen", "keys")]
 
 
 async def test_two_pages_show_one_choice_and_either_answers() -> None:
-    evening, hands = Evening(), Hands()
+    evening = Evening()
+    hands = Hands(evening)
     async with served(evening), chromium() as browser:
         one, other = [await browser.open(evening.screen.address) for _ in range(2)]
         for page in (one, other, one, other):

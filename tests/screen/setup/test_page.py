@@ -98,7 +98,7 @@ async def test_a_newcomer_sets_up_by_touch_and_plays_the_first_night() -> None:
         async with served(evening) as playing:
             assert setup.lead(evening.screen.address)
             await page.locator("#seats").wait_for()
-            hands = Hands()
+            hands = Hands(evening)
             while not any(key == "discussion.open" or "vote" in key for key, _, _ in evening.decided):
                 await hands.answer(page)
             assert not playing.done()
