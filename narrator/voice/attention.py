@@ -121,12 +121,14 @@ class Attention:
         return Understood(heard.raw, phrase, heard.confidence, self._segmenter.quiet, self._segmenter.lasted)
 
     def _witnessed(self, phrase: str) -> bool:
-        """Whether the model hears the phrase even when nothing tells it what to expect."""
+        """Whether the model hears the phrase, or one of the same meaning, when nothing tells it what to expect."""
         if self._recogniser.witness_share is None:
             return True
         free = self._recogniser.free()
         free.accept(b"".join(self._sound))
-        return sounds_like(free.finish().raw, phrase, self._recogniser.witness_share)
+        heard, meant = free.finish().raw, self._phrases[phrase]
+        alike = (other for other, meaning in self._phrases.items() if meaning == meant)
+        return any(sounds_like(heard, other, self._recogniser.witness_share) for other in alike)
 
     def _phrase(self, raw: str) -> str | None:
         near, margin = self._settings.near_share, self._settings.margin_share

@@ -26,7 +26,7 @@ PHONES = [(unit, place) for unit in range(len(UNITS)) for place in range(len(PLA
 UNKNOWN = "[unk]"
 WORD_COST = 4.0
 """Nats a word costs: Vosk's grammar lets any word follow any other; slow speech would grow extra words."""
-UNKNOWN_COST = 3.0
+UNKNOWN_COST = -3.0
 """Nats that hearing noise costs: cheap rejects more, dear accepts more."""
 GAP_COST = 3.0
 """Nats for a gap between the syllables of a word: people speak haltingly to machines."""

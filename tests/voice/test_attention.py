@@ -6,7 +6,7 @@ import pytest
 
 from narrator.config import Ear
 from narrator.voice.attention import OVERHEARD, Attention, Understood
-from narrator.voice.recogniser import RATE
+from narrator.voice.recogniser import RATE, Decoded
 from narrator.voice.sound import Sound, resampled
 from narrator.voice.utterance import frames
 from narrator.voice.vad import Vad
@@ -75,6 +75,26 @@ def test_a_witness_who_was_told_nothing_must_agree(
     monkeypatch.setattr(recogniser(), "witness_share", share)
     (understood,) = listen(speech("五号", tmp_path))
     assert (understood.raw, understood.phrase) == ("五号", phrase)
+
+
+class Wrote:
+    """A free decoding that writes 第二个, whatever it hears."""
+
+    def accept(self, pcm: bytes) -> None:
+        """Nothing depends on it."""
+
+    def finish(self) -> Decoded:
+        return Decoded("第二个", 1.0)
+
+
+@pytest.mark.parametrize(("other", "phrase"), [(2, "第二"), (3, None)])
+def test_a_witness_may_write_another_phrase_of_the_same_meaning(
+    other: int, phrase: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(recogniser(), "witness_share", 0.1)
+    monkeypatch.setattr(recogniser(), "free", Wrote)
+    (understood,) = listen(speech("第二", tmp_path), phrases={"第二": 2, "第二个": other})
+    assert (understood.raw, understood.phrase) == ("第二", phrase)
 
 
 def test_talk_is_passed_over(tmp_path: Path) -> None:
