@@ -121,7 +121,7 @@ class Attention:
         return Understood(heard.raw, phrase, heard.confidence, self._segmenter.quiet, self._segmenter.lasted)
 
     def _witnessed(self, phrase: str) -> bool:
-        """Whether the model hears the phrase, or one of the same meaning, when nothing tells it what to expect."""
+        """Whether the model hears the phrase, or one that means the same, when it may write anything."""
         if self._recogniser.witness_share is None:
             return True
         free = self._recogniser.free()
