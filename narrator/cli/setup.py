@@ -117,8 +117,11 @@ def render_lines(config: Config) -> None:
     voice = ChosenVoice(config.mouth, line_cache(config.mouth), _tell)
     try:
         voice.start()
+        missing = voice.missing(lines)
+        if not missing:  # a voice pack says them all
+            return
         with Progress("准备台词", BarColumn(), "{task.completed:.0f}/{task.total:.0f}") as bars:
-            for line in bars.track(voice.missing(lines)):
+            for line in bars.track(missing):
                 voice.render(line)
     finally:
         voice.close()
