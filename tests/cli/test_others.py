@@ -176,7 +176,9 @@ def test_setup_installs_a_model_from_an_archive(home: Path, monkeypatch: pytest.
         return entry(settings, bundled)
 
     monkeypatch.setattr(importlib.import_module("narrator.cli.setup"), "entry", listed)
-    (home / "config.toml").write_text('[models]\nname = "one-cn"\nfolder = "models"\n[mouth]\nvoice = "pyttsx3"\nrate = 400\n')
+    (home / "config.toml").write_text(
+        '[models]\nname = "one-cn"\nfolder = "models"\n[mouth]\nvoice = "pyttsx3"\nrate = 400\n'
+    )
     ran = narrator("setup", "--zip", archive, "--no-sound")
     assert ran.exit_code == 0, ran.output
     assert (home / "models" / "one-cn" / "am" / "final.mdl").read_bytes() == b"network"
