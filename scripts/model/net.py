@@ -86,56 +86,50 @@ class Net(nn.Module):
         return functional.log_softmax(self.out(x).float(), 1)
 
 
+KOREAN = {
+    "first": "tdnn1.affine",
+    "first_norm": "tdnn1.batchnorm",
+    "norm": "batchnorm",
+    "narrow": "prefinal-l",
+    "wide": "prefinal-chain.affine",
+    "wide_norm": "prefinal-chain.batchnorm1",
+    "neck": "prefinal-chain.linear",
+    "neck_norm": "prefinal-chain.batchnorm2",
+}
+"""What the parts are called in the Korean model; `norm` ends the name of a factored layer's."""
+OURS = {
+    "first": "tdnn1",
+    "first_norm": "tdnn1.norm",
+    "norm": "norm",
+    "narrow": "narrow",
+    "wide": "wide",
+    "wide_norm": "wide.norm",
+    "neck": "neck",
+    "neck_norm": "neck.norm",
+}
+"""The same where `export` wrote it."""
+
+
 def korean(path: Path) -> Net:
     """A net whose layers are those of `am/final.mdl` of vosk-model-small-ko; its outputs know nothing yet.
 
     The Korean net also takes 100 numbers about the speaker (an i-vector); without them they count as 0.
     """
-    theirs, net = components(path), Net()
-    lda = theirs["lda"]
-    with torch.no_grad():
-        net.lda.weight.copy_(_taps(lda["<LinearParams>"][:, : 3 * CEPSTRA], 3))
-        net.lda.bias.copy_(torch.tensor(lda["<BiasParams>"]))
-        _affine(net.first, theirs["tdnn1.affine"])
-        _norm(net.first_norm, theirs["tdnn1.batchnorm"])
-        for name, layer in zip(OFFSETS, net.layers, strict=True):
-            assert isinstance(layer, Factored)
-            _factored(layer, name, theirs)
-            _norm(layer.norm, theirs[f"{name}.batchnorm"])
-        net.narrow.weight.copy_(_taps(theirs["prefinal-l"]["<Params>"], 1))
-        _affine(net.wide, theirs["prefinal-chain.affine"])
-        _norm(net.wide_norm, theirs["prefinal-chain.batchnorm1"])
-        net.neck.weight.copy_(_taps(theirs["prefinal-chain.linear"]["<Params>"], 1))
-        _norm(net.neck_norm, theirs["prefinal-chain.batchnorm2"])
+    net = Net()
+    _fill(net, components(path), KOREAN)
     return net
 
 
 def begun(path: Path) -> Net:
     """A net of `train` (.pt), or one that `export` wrote (final.mdl)."""
-    if path.suffix == ".mdl":
-        return _exported(path)
     net = Net()
-    net.load_state_dict(torch.load(path))
-    return net
-
-
-def _exported(path: Path) -> Net:
-    theirs, net = components(path), Net()
-    with torch.no_grad():
-        net.lda.weight.copy_(_taps(theirs["lda"]["<LinearParams>"], 3))
-        net.lda.bias.copy_(torch.tensor(theirs["lda"]["<BiasParams>"]))
-        _affine(net.first, theirs["tdnn1"])
-        _norm(net.first_norm, theirs["tdnn1.norm"])
-        for name, layer in zip(OFFSETS, net.layers, strict=True):
-            assert isinstance(layer, Factored)
-            _factored(layer, name, theirs)
-            _norm(layer.norm, theirs[f"{name}.norm"])
-        net.narrow.weight.copy_(_taps(theirs["narrow"]["<Params>"], 1))
-        _affine(net.wide, theirs["wide"])
-        _norm(net.wide_norm, theirs["wide.norm"])
-        net.neck.weight.copy_(_taps(theirs["neck"]["<Params>"], 1))
-        _norm(net.neck_norm, theirs["neck.norm"])
-        _affine(net.out, theirs["output.affine"])
+    if path.suffix == ".mdl":
+        theirs = components(path)
+        _fill(net, theirs, OURS)
+        with torch.no_grad():
+            _affine(net.out, theirs["output.affine"])
+    else:
+        net.load_state_dict(torch.load(path))
     return net
 
 
@@ -150,11 +144,26 @@ def _taps(matrix: np.ndarray, taps: int) -> Tensor:
     return torch.tensor(np.ascontiguousarray(matrix.reshape(out, taps, columns // taps).transpose(0, 2, 1)))
 
 
-def _factored(into: Factored, name: str, theirs: dict[str, Component]) -> None:
-    taps = into.linear.kernel_size[0]
-    into.linear.weight.copy_(_taps(theirs[f"{name}.linear"]["<LinearParams>"], taps))
-    into.affine.weight.copy_(_taps(theirs[f"{name}.affine"]["<LinearParams>"], taps))
-    into.affine.bias.copy_(torch.tensor(theirs[f"{name}.affine"]["<BiasParams>"]))
+def _fill(net: Net, theirs: dict[str, Component], names: dict[str, str]) -> None:
+    """All but the outputs."""
+    lda = theirs["lda"]
+    with torch.no_grad():
+        net.lda.weight.copy_(_taps(lda["<LinearParams>"][:, : 3 * CEPSTRA], 3))
+        net.lda.bias.copy_(torch.tensor(lda["<BiasParams>"]))
+        _affine(net.first, theirs[names["first"]])
+        _norm(net.first_norm, theirs[names["first_norm"]])
+        for name, layer in zip(OFFSETS, net.layers, strict=True):
+            assert isinstance(layer, Factored)
+            taps = layer.linear.kernel_size[0]
+            layer.linear.weight.copy_(_taps(theirs[f"{name}.linear"]["<LinearParams>"], taps))
+            layer.affine.weight.copy_(_taps(theirs[f"{name}.affine"]["<LinearParams>"], taps))
+            layer.affine.bias.copy_(torch.tensor(theirs[f"{name}.affine"]["<BiasParams>"]))
+            _norm(layer.norm, theirs[f"{name}.{names['norm']}"])
+        net.narrow.weight.copy_(_taps(theirs[names["narrow"]]["<Params>"], 1))
+        _affine(net.wide, theirs[names["wide"]])
+        _norm(net.wide_norm, theirs[names["wide_norm"]])
+        net.neck.weight.copy_(_taps(theirs[names["neck"]]["<Params>"], 1))
+        _norm(net.neck_norm, theirs[names["neck_norm"]])
 
 
 def _affine(into: nn.Conv1d, component: Component) -> None:
