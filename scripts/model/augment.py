@@ -10,11 +10,10 @@ import soxr
 from numpy.typing import NDArray
 
 from scripts.model.features import HZ
+from scripts.model.spans import Begins
 from scripts.model.units import SILENCE, UNIT, UNITS
 
 Samples = NDArray[np.float64]
-Begins = list[tuple[float, int]]
-"""(second, unit): what sounds from when on."""
 
 
 class Noises(NamedTuple):
@@ -45,9 +44,8 @@ def augment(
         samples = scipy.signal.fftconvolve(samples, room(dice))[: len(samples)]
     if dice.random() < 0.15:
         samples = telephone(samples, dice)
-    if dice.random() < 0.9:
-        snr = dice.uniform(0, 30) if dice.random() < 0.7 else dice.uniform(30, 50)
-        samples = samples + noise(dice, len(samples), noises) * loudness * 10 ** (-snr / 20)
+    if dice.random() < 0.92:
+        samples = samples + noise(dice, len(samples), noises) * loudness * 10 ** (-snr_db(dice) / 20)
     if dice.random() < 0.08:
         ceiling = dice.uniform(0.2, 0.7) * np.abs(samples).max()
         samples = np.clip(samples, -ceiling, ceiling)
@@ -116,15 +114,23 @@ def telephone(samples: Samples, dice: np.random.Generator) -> Samples:
     return scipy.signal.lfilter(over, under, samples)
 
 
+def snr_db(dice: np.random.Generator) -> float:
+    """How far the voice stands out: half of the clips as at a loud table, others from nothing to a studio."""
+    drawn = dice.random()
+    if drawn < 0.5:
+        return float(dice.uniform(4, 14))
+    return float(dice.uniform(0, 30) if drawn < 0.8 else dice.uniform(30, 50))
+
+
 def noise(dice: np.random.Generator, length: int, noises: Noises) -> Samples:
     """Something else going on, of loudness 1."""
     drawn = dice.random()
-    if drawn < 0.45 and noises.babble:
+    if drawn < 0.7 and noises.babble:
         talk = noises.babble[int(dice.integers(len(noises.babble)))]
         made = np.roll(np.resize(talk, max(length, len(talk))), dice.integers(len(talk)))[:length]
-    elif drawn < 0.55:
+    elif drawn < 0.77:
         made = music(dice, length)
-    elif drawn < 0.68:
+    elif drawn < 0.85:
         made = knocks(dice, length) + 0.05 * hiss(dice, length)
     else:
         made = hiss(dice, length)

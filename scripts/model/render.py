@@ -55,6 +55,14 @@ def say(kokoro: Kokoro, said: list[Phrase], style: Style, speed: float, dice: ra
     )
 
 
+def kept(path: Path, clips: list[np.ndarray], told: list[dict[str, object]]) -> None:
+    """Write clips and what is known of them, as a whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    aside = path.with_suffix(".part.npz")
+    np.savez(aside, *clips, told=json.dumps(told, ensure_ascii=False))
+    aside.replace(path)
+
+
 @click.command()
 @click.option("--kokoro", "folder", type=click.Path(path_type=Path, exists=True), required=True)
 @click.option("--work", type=click.Path(path_type=Path), required=True)
@@ -63,21 +71,19 @@ def say(kokoro: Kokoro, said: list[Phrase], style: Style, speed: float, dice: ra
 def main(folder: Path, work: Path, clips: int, first: int) -> None:
     """Render clips until there are so many."""
     out = work / "kokoro"
-    out.mkdir(parents=True, exist_ok=True)
     kokoro = Kokoro(folder)
     for shard in range(first, -(-clips // SHARD)):
         path = out / f"{shard:04}.npz"
         if path.exists():
             continue
         dice = random.Random(shard)
-        spoken, told = [], []
+        spoken: list[np.ndarray] = []
+        told: list[dict[str, object]] = []
         for _ in range(SHARD):
             said, (name, style), speed = phrases(dice), voice(kokoro, dice), dice.uniform(*SPEED)
             spoken.append(say(kokoro, said, style, speed, dice))
             told.append({"voice": name, "speed": round(speed, 2), "said": said})
-        aside = path.with_suffix(".part.npz")
-        np.savez(aside, *spoken, told=json.dumps(told, ensure_ascii=False))
-        aside.replace(path)
+        kept(path, spoken, told)
         click.echo(f"{path.name}: {sum(map(len, spoken)) / HZ:.0f} s")
 
 

@@ -8,7 +8,8 @@ Every pass is kept beside `--out`; a run that broke off goes on after the last o
 
 import random
 import time
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -17,37 +18,74 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
+from scripts.model import whole
+from scripts.model.corpus import NOISES
+from scripts.model.export import PRIOR_SHARE, frequencies
 from scripts.model.features import STRIDE
+from scripts.model.mixing import Frames, mixed
 from scripts.model.net import Net, begun, korean, padded
+from scripts.model.spans import Span
 
+Spans = list[tuple[int, Span]]
+"""Clip of the batch, and a phrase in it."""
+TOGETHER = 4
+"""Shards whose batches are shuffled together."""
 BATCH_FRAMES = 6_000
 """Feature frames a step."""
+BRIEF = torch.backends.cpu.get_cpu_capability().startswith("AVX512")
+"""16-bit floats; a processor without them imitates them, twenty times slower than it counts in 32."""
 IGNORED = -1
 """A label that pads a batch."""
 FROZEN = 7
 """Layers that stay as real people shaped them, until the thaw: tdnnf2 to tdnnf8, and what comes before."""
 
 
-def batches(shards: list[Path], dice: random.Random) -> Iterator[tuple[Tensor, Tensor]]:
-    """Clips of like length together, in random order."""
+def batches(
+    shards: list[Path], dice: random.Random, noises: Sequence[Frames] = ()
+) -> Iterator[tuple[Tensor, Tensor, Spans]]:
+    """Clips of like length together, in random order, with these noises over them."""
     dice.shuffle(shards)
-    for shard in shards:
-        data = np.load(shard)
-        frames, labels, lengths = data["frames"], data["labels"], data["lengths"]
-        starts = np.concatenate([[0], np.cumsum(lengths)])
-        answers = np.concatenate([[0], np.cumsum(-(-lengths // STRIDE))])
-        order = sorted(range(len(lengths)), key=lambda clip: lengths[clip] + dice.random() * 40)
+    rolls = np.random.default_rng(dice.getrandbits(32))
+    for start in range(0, len(shards), TOGETHER):
+        opened = [Shard(path) for path in shards[start : start + TOGETHER]]
+        rows = [(shard, group) for shard in opened for group in shard.groups(dice)]
+        dice.shuffle(rows)
+        for shard, group in rows:
+            told = [shard.labels(clip) for clip in group]
+            clips = [mixed(shard.frames(clip), shard.labels(clip), noises, rolls) for clip in group]
+            x, labelled = _batch(clips, told)
+            yield x, labelled, [(at, span) for at, clip in enumerate(group) for span in shard.spans[clip]]
+
+
+class Shard:
+    """A file of the corpus."""
+
+    def __init__(self, path: Path) -> None:
+        with np.load(path) as data:
+            self._frames, self._labels = data["frames"], data["labels"]
+            self._lengths, spans, texts = data["lengths"], data["spans"], data["texts"]
+        self._starts = np.concatenate([[0], np.cumsum(self._lengths)])
+        self._answers = np.concatenate([[0], np.cumsum(-(-self._lengths // STRIDE))])
+        self.spans: dict[int, list[Span]] = defaultdict(list)
+        """Clip → its phrases."""
+        for (clip, start, end, ours), text in zip(spans, texts, strict=True):
+            self.spans[int(clip)].append(Span(str(text), bool(ours), int(start), int(end)))
+
+    def frames(self, clip: int) -> np.ndarray:
+        return np.asarray(self._frames[self._starts[clip] : self._starts[clip + 1]])
+
+    def labels(self, clip: int) -> np.ndarray:
+        return np.asarray(self._labels[self._answers[clip] : self._answers[clip + 1]])
+
+    def groups(self, dice: random.Random) -> list[list[int]]:
+        """Clips of like length, a batch each."""
         groups: list[list[int]] = [[]]
-        for clip in order:
+        lengths = self._lengths
+        for clip in sorted(range(len(lengths)), key=lambda clip: lengths[clip] + dice.random() * 40):
             if (len(groups[-1]) + 1) * lengths[clip] > BATCH_FRAMES and groups[-1]:
                 groups.append([])
             groups[-1].append(clip)
-        dice.shuffle(groups)
-        for group in groups:
-            yield _batch(
-                [frames[starts[c] : starts[c + 1]] for c in group],
-                [labels[answers[c] : answers[c + 1]] for c in group],
-            )
+        return groups
 
 
 def _batch(clips: list[np.ndarray], labels: list[np.ndarray]) -> tuple[Tensor, Tensor]:
@@ -97,6 +135,10 @@ def _learning(modules: list[nn.Module]) -> list[nn.Parameter]:
     "--thaw", default=1.0, show_default=True, help="Share of the passes before lower layers learn too."
 )
 @click.option("--lower", default=0.1, show_default=True, help="Of the rate, for the layers that thaw.")
+@click.option("--seed", default=0, show_default=True, help="Two runs of other seeds can be averaged.")
+@click.option(
+    "--whole", "share_whole", default=0.0, show_default=True, help="Weight of the loss of whole phrases."
+)
 def main(
     work: Path,
     base: Path | None,
@@ -108,10 +150,16 @@ def main(
     rate: float,
     thaw: float,
     lower: float,
+    seed: int,
+    share_whole: float,
 ) -> None:
     """Train, pass by pass."""
-    torch.manual_seed(1)
-    dice = torch.Generator().manual_seed(1)
+    torch.manual_seed(1 + seed)
+    dice = torch.Generator().manual_seed(1 + seed)
+    kept_noises = np.load(work / "corpus" / NOISES)
+    noises = [kept_noises[name] for name in kept_noises.files]
+    priors = torch.tensor(PRIOR_SHARE * np.log(frequencies(work / "corpus")), dtype=torch.float32)
+    rivals = random.Random(seed)
     net = korean(base) if base else begun(start) if start else Net()
     first = 0
     for done in range(passes, 0, -1):
@@ -126,16 +174,21 @@ def main(
             optimiser = torch.optim.AdamW(groups(net, rate, rate * lower, thawed), weight_decay=1e-3)
         shards = sorted((work / "corpus").glob(f"{source}-*.npz"))
         shards = [shard for shard in shards if ".part" not in shard.name]
-        shards = random.Random(number).sample(shards, min(most, len(shards)))
+        shards = random.Random(seed + number).sample(shards, min(most, len(shards)))
         began, losses, right, of = time.monotonic(), [], 0, 0
+        missed: list[float] = []
         steps = len(shards)
-        for at, (x, told) in enumerate(batches(shards, random.Random(number))):
+        for at, (x, told, spans) in enumerate(batches(shards, random.Random(seed + number), noises)):
             share = 1 - (number + min(1.0, at * BATCH_FRAMES / (steps * 240_000))) / passes
             for group in optimiser.param_groups:
                 group["lr"] = rate * max(0.03, share) * (1 if group is optimiser.param_groups[0] else lower)
-            with torch.autocast("cpu", torch.bfloat16):
+            with torch.autocast("cpu", torch.bfloat16, enabled=BRIEF):
                 heard = net(masked(x, dice)).float()
             loss = functional.nll_loss(heard, told, ignore_index=IGNORED)
+            if share_whole:
+                phrases = whole.loss(heard, spans, priors, rivals)
+                missed.append(phrases.item())
+                loss = loss + share_whole * phrases
             optimiser.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(net.parameters(), 5.0)
@@ -147,7 +200,8 @@ def main(
             if at % 50 == 49:
                 click.echo(
                     f"pass {number + 1} step {at + 1}: loss {np.mean(losses[-50:]):.3f}, "
-                    f"{100 * right / max(1, of):.1f} % of frames, {time.monotonic() - began:.0f} s"
+                    f"{100 * right / max(1, of):.1f} % of frames, "
+                    f"phrases {np.mean(missed[-50:] or [0]):.3f}, {time.monotonic() - began:.0f} s"
                 )
                 right = of = 0
         torch.save(net.state_dict(), _kept(out, number + 1))

@@ -5,7 +5,6 @@
 `dev` may be looked at as often as one likes; `test` is reported once.
 """
 
-import json
 import random
 from pathlib import Path
 
@@ -13,7 +12,7 @@ import click
 import numpy as np
 
 from scripts.kokoro.synthesiser import Kokoro
-from scripts.model.render import say
+from scripts.model.render import kept, say
 from scripts.model.texts import Phrase, answers, asides, common_words, number_run, pair
 
 VOICES = {"dev": ("zf_xiaoni", "bm_lewis"), "test": ("zm_yunyang", "af_nova", "jf_nezumi")}
@@ -45,7 +44,6 @@ def talk(dice: random.Random) -> Phrase:
 def main(folder: Path, work: Path) -> None:
     """Render every trial that is not there yet."""
     out = work / "trials"
-    out.mkdir(parents=True, exist_ok=True)
     kokoro = Kokoro(folder)
     for kind, voices in VOICES.items():
         for name in voices:
@@ -54,13 +52,12 @@ def main(folder: Path, work: Path) -> None:
                 continue
             dice = random.Random(f"{kind}-{name}")
             style = kokoro.style(name)
-            clips, told = [], []
+            clips: list[np.ndarray] = []
+            told: list[dict[str, object]] = []
             for what, phrase in spoken(dice):
                 clips.append(say(kokoro, [phrase], style, dice.uniform(*SPEED), dice))
                 told.append({"kind": what, "text": phrase.text, "voice": name})
-            aside = path.with_suffix(".part.npz")
-            np.savez(aside, *clips, told=json.dumps(told, ensure_ascii=False))
-            aside.replace(path)
+            kept(path, clips, told)
             click.echo(f"{path.name}: {len(clips)} clips")
 
 
