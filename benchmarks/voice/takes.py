@@ -4,7 +4,6 @@ The ear itself is the real one: only its network and its recogniser answer from 
 can be tried at many values in seconds.
 """
 
-import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -18,17 +17,15 @@ from benchmarks.voice.texts import LAST_SEAT
 from narrator.config import Ear
 from narrator.game.question import Question
 from narrator.voice.attention import Attention, Understood
-from narrator.voice.grammar import UNKNOWN, Grammar
+from narrator.voice.grammar import Grammar
 from narrator.voice.recogniser import RATE, Decoded, Decoding, Recogniser
 from narrator.voice.sound import Samples
 from narrator.voice.vad import FRAME, FRAME_MS, Vad
 from narrator.words.hearing import commands, phrases_for
-from narrator.words.pinyin_distance import distance
 
 BEFORE_S, AFTER_S = 0.5, 1.0
 """Of the room, around each clip."""
 
-_UNKNOWN = re.compile("|".join(map(re.escape, UNKNOWN)))
 STRANGE = 2
 """A clip is played at one in so many of the questions that do not offer it."""
 
@@ -99,26 +96,26 @@ class RememberingRecogniser(Recogniser):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
-        self.known: dict[tuple[bool, str, bytes], tuple[str, Decoded]] = {}
-        self.last = b""
-        """The sound that was decoded last."""
+        self.known: dict[tuple[str | None, bytes], tuple[str, Decoded]] = {}
 
     def decoding(self, expected: Grammar) -> Decoding:
-        return _Decoding(self, expected)
+        return _Decoding(self, expected) if self.restricted else self.free()
 
-    def decoded(self, expected: Grammar, sound: bytes) -> tuple[str, Decoded]:
-        """What was heard before the end, and at the end."""
-        self.last = sound
-        key = (self.restricted, expected.text, sound)
+    def free(self) -> Decoding:
+        return _Decoding(self, None)
+
+    def decoded(self, expected: Grammar | None, sound: bytes) -> tuple[str, Decoded]:
+        """What was heard before the end, and at the end. `expected`: None for anything."""
+        key = (expected.text if expected else None, sound)
         if key not in self.known:
-            decoding = super().decoding(expected)
+            decoding = super().decoding(expected) if expected else super().free()
             decoding.accept(sound)
             self.known[key] = decoding.so_far(), decoding.finish()
         return self.known[key]
 
 
 class _Decoding(Decoding):
-    def __init__(self, recogniser: RememberingRecogniser, expected: Grammar) -> None:
+    def __init__(self, recogniser: RememberingRecogniser, expected: Grammar | None) -> None:
         super().__init__(None)
         self._remembering, self._expected, self._sound = recogniser, expected, b""
 
@@ -195,15 +192,12 @@ def outcome(take: Take, settings: Ear, recogniser: Recogniser, vad: Vad | None =
 
 
 def witnessed(take: Take, share: float, settings: Ear, recogniser: RememberingRecogniser) -> Outcome:
-    """The same, but a choice must be borne out by what the model hears when it expects nothing special."""
+    """The same with another share of the witness: what the model hears when it expects nothing special."""
+    told = recogniser.manner
+    recogniser.manner = replace(told, witness_share=share)
     found = outcome(take, settings, recogniser)
-    if found.chosen is None or found.understood is None:
-        return found
-    recogniser.restricted = False
-    free = recogniser.decoded(Grammar("", ()), recogniser.last)[1].raw
-    recogniser.restricted = True
-    said = (unspaced(_UNKNOWN.sub("", text)) for text in (found.understood.raw, free))
-    return found if distance(*said) <= share else replace(found, chosen=None)
+    recogniser.manner = told
+    return found
 
 
 def unspaced(text: str) -> str:

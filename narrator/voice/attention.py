@@ -1,13 +1,15 @@
 """One question's listening: frames in, closed utterances out. The live ear and recordings share it."""
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 
 from msgspec import Struct
 
 from narrator.config import Ear
 from narrator.voice.knock import Knocks
+from narrator.voice.looks import Looks
 from narrator.voice.presence import Presence
-from narrator.voice.recogniser import Decoded, Decoding, Recogniser
+from narrator.voice.recogniser import Decoded, Recogniser
 from narrator.voice.utterance import Moment, Segmenter
 from narrator.voice.vad import Vad
 from narrator.words.hearing import begins, decoys, goes_on, match, sounds_like
@@ -61,7 +63,7 @@ class Attention:
         self._grammar = recogniser.grammar(self._meanings)
         self._presence = Presence(settings)
         self._segmenter = Segmenter(settings, talk=talk)
-        self._decoding: Decoding | None = None
+        self._looks: Looks | None = None
         self._sound: list[bytes] = []
         self._knocks = Knocks(settings) if knocks else None
         for frame in before:
@@ -78,57 +80,75 @@ class Attention:
         moment = self._segmenter.feed(frame, present)
         if moment is Moment.BEGAN:
             self._sound = list(self._segmenter.opening)
-            self._decoding = self._decoded()
+            self._looks = self._looked()
         elif moment is Moment.FAILED:
-            self._decoding = None
-        elif moment is not Moment.NOTHING and self._decoding is not None:
+            self._looks = None
+        elif moment is not Moment.NOTHING and self._looks is not None:
             self._sound.append(frame)
-            self._decoding.accept(frame)
+            self._looks.accept(frame)
             if moment is Moment.ENDED:
-                return self._understood(self._decoding.finish())
+                looks, self._looks = self._looks, None
+                return self._understood(looks.plain(), looks)
             if moment is Moment.PAUSED:
-                return self._early(self._decoding)
+                return self._early(self._looks)
         return None
 
     def _knocked(self, frame: bytes, present: float) -> int:
         return (self._knocks.feed(frame, present) or 0) if self._knocks else 0
 
-    def _decoded(self) -> Decoding:
+    def _looked(self) -> Looks:
         """The utterance so far, decoded from its beginning."""
-        decoding = self._recogniser.decoding(self._grammar)
-        decoding.accept(b"".join(self._sound))
-        return decoding
+        looks = Looks(self._recogniser, self._grammar)
+        looks.accept(b"".join(self._sound))
+        return looks
 
-    def _early(self, decoding: Decoding) -> Understood | None:
+    def _early(self, looks: Looks) -> Understood | None:
         """The utterance if this can be all of it: a whole phrase that no other one continues."""
-        if not begins(decoding.so_far(), self._phrases):
+        if not begins(looks.so_far(), self._phrases):
             return None
-        understood = self._understood(decoding.finish())
+        plain = looks.plain()
+        phrase = self._phrase(plain.raw)
+        if phrase is None or goes_on(phrase, self._meanings):
+            looks.plain_again(self._recogniser.decoding(self._grammar), b"".join(self._sound))
+            return None
+        understood = self._understood(plain, looks)
         if understood and understood.phrase and not goes_on(understood.phrase, self._meanings):
+            self._looks = None
             self._segmenter.close()
             return understood
-        self._decoding = self._decoded()  # the other one is finished and takes no more
+        self._looks = self._looked()  # the others are finished and take no more
         return None
 
-    def _understood(self, heard: Decoded) -> Understood | None:
-        self._decoding = None
-        if not heard.raw:
+    def _understood(self, plain: Decoded, looks: Looks) -> Understood | None:
+        """What all looks make of it; None when the plain one heard no word."""
+        if not plain.raw:
             return None
-        sure = self._segmenter.whole and heard.confidence >= self._settings.least_confidence
-        phrase = self._phrase(heard.raw) if sure else None
-        if phrase is not None and not self._witnessed(phrase):
+        heard = [plain, *looks.others()] if self._segmenter.whole else []
+        phrase = self._agreed(heard)
+        if phrase is not None and not self._witnessed(phrase, looks.witness()):
             phrase = None
-        return Understood(heard.raw, phrase, heard.confidence, self._segmenter.quiet, self._segmenter.lasted)
+        return Understood(plain.raw, phrase, plain.confidence, self._segmenter.quiet, self._segmenter.lasted)
 
-    def _witnessed(self, phrase: str) -> bool:
+    def _agreed(self, heard: Sequence[Decoded]) -> str | None:
+        """The first phrase that as many decodings mean as the model asks for, one of them surely."""
+        sure = self._settings.least_confidence
+        said = [(phrase, one.confidence) for one in heard if (phrase := self._phrase(one.raw))]
+        votes = Counter(self._phrases[phrase] for phrase, _ in said)
+        confident = {self._phrases[phrase] for phrase, confidence in said if confidence >= sure}
+        for phrase, _ in said:
+            meant = self._phrases[phrase]
+            if meant in confident and votes[meant] >= self._recogniser.manner.quorum:
+                return phrase
+        return None
+
+    def _witnessed(self, phrase: str, free: str | None) -> bool:
         """Whether the model hears the phrase, or one that means the same, when it may write anything."""
-        if self._recogniser.witness_share is None:
+        share = self._recogniser.manner.witness_share
+        if share is None or free is None:
             return True
-        free = self._recogniser.free()
-        free.accept(b"".join(self._sound))
-        heard, meant = free.finish().raw, self._phrases[phrase]
+        meant = self._phrases[phrase]
         alike = (other for other, meaning in self._phrases.items() if meaning == meant)
-        return any(sounds_like(heard, other, self._recogniser.witness_share) for other in alike)
+        return any(sounds_like(free, other, share) for other in alike)
 
     def _phrase(self, raw: str) -> str | None:
         near, margin = self._settings.near_share, self._settings.margin_share

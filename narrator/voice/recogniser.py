@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from narrator.voice.errors import VoiceError
@@ -20,6 +21,18 @@ class ModelBroken(VoiceError):
     """The model's folder is missing, incomplete or damaged."""
 
     said = "语音模型打不开，请用键盘回答。"
+
+
+class Manner(Struct, frozen=True):
+    """What a model says of how it is best heard with: conf/narrator.toml. Models of others say nothing."""
+
+    witness_share: float | None = None
+    """Largest pinyin distance between a phrase and what the model writes when it may write anything; None for
+    a model whose free writing is no witness."""
+    paces: tuple[float, ...] = ()
+    """An utterance is decoded at these paces too: over 1 is slower and deeper."""
+    quorum: int = 1
+    """So many decodings must mean the same, the plain one among them or not."""
 
 
 class Decoded(Struct, frozen=True):
@@ -59,9 +72,7 @@ class Recogniser:
         graph = self.folder / "graph"
         self.restricted = (graph / "HCLr.fst").is_file() and (graph / "Gr.fst").is_file()
         """Whether the model takes grammars. A big one does not: it writes whatever it hears."""
-        self.witness_share = _witness_share(self.folder)
-        """Largest pinyin distance between a phrase and what the model writes when it may write anything; None
-        for a model whose free writing is no witness."""
+        self.manner = _manner(self.folder)
 
     def knows(self, word: str) -> bool:
         """Whether the model has this word."""
@@ -85,14 +96,13 @@ class Recogniser:
         return Decoding(self._vosk.KaldiRecognizer(self._model, RATE))
 
 
-def _witness_share(folder: Path) -> float | None:
-    """What the model says of itself in conf/narrator.toml: `witness_share = 0.1`."""
+def _manner(folder: Path) -> Manner:
     path = folder / "conf" / "narrator.toml"
     try:
-        share = tomllib.loads(path.read_text("utf8")).get("witness_share") if path.is_file() else None
-    except (OSError, tomllib.TOMLDecodeError) as why:
+        told = tomllib.loads(path.read_text("utf8")) if path.is_file() else {}
+        return msgspec.convert(told, Manner)
+    except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as why:
         raise ModelBroken(f"{path} is damaged; delete the folder and run `narrator setup`") from why
-    return float(share) if isinstance(share, int | float) else None
 
 
 def unsayable(recogniser: Recogniser, phrases: Iterable[str]) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 from narrator.config import Ear
 from narrator.voice.attention import OVERHEARD, Attention, Understood
-from narrator.voice.recogniser import RATE, Decoded
+from narrator.voice.recogniser import RATE, Decoded, Manner
 from narrator.voice.sound import Sound, resampled
 from narrator.voice.utterance import frames
 from narrator.voice.vad import Vad
@@ -72,7 +72,7 @@ def test_a_confidence_may_be_demanded(tmp_path: Path) -> None:
 def test_a_witness_who_was_told_nothing_must_agree(
     share: float | None, phrase: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recogniser(), "witness_share", share)
+    monkeypatch.setattr(recogniser(), "manner", Manner(share))
     (understood,) = listen(speech("五号", tmp_path))
     assert (understood.raw, understood.phrase) == ("五号", phrase)
 
@@ -91,7 +91,7 @@ class Wrote:
 def test_a_witness_may_write_another_phrase_of_the_same_meaning(
     other: int, phrase: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(recogniser(), "witness_share", 0.1)
+    monkeypatch.setattr(recogniser(), "manner", Manner(0.1))
     monkeypatch.setattr(recogniser(), "free", Wrote)
     (understood,) = listen(speech("第二", tmp_path), phrases={"第二": 2, "第二个": other})
     assert (understood.raw, understood.phrase) == ("第二", phrase)

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from narrator.voice.recogniser import Decoded, ModelBroken, Recogniser, unsayable
+from narrator.voice.recogniser import Decoded, Manner, ModelBroken, Recogniser, unsayable
 from tests.voice.espeak import MODEL, cut_to_frames, needs_espeak, pcm, recogniser, speech
 
 pytestmark = pytest.mark.voice
@@ -99,19 +99,25 @@ def test_a_damaged_model_says_so(tmp_path: Path) -> None:
         Recogniser(folder)
 
 
-@pytest.mark.parametrize(("told", "share"), [("witness_share = 0.2", 0.2), ("", None)])
-def test_a_model_says_whether_its_free_writing_is_a_witness(
-    told: str, share: float | None, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize(
+    ("told", "manner"),
+    [
+        ("witness_share = 0.2\npaces = [0.94, 1.06]\nquorum = 2", Manner(0.2, (0.94, 1.06), 2)),
+        ("of_another_time = true", Manner()),
+        ("", Manner()),
+    ],
+)
+def test_a_model_says_how_it_is_best_heard_with(told: str, manner: Manner, tmp_path: Path) -> None:
     folder = tmp_path / "model"
     shutil.copytree(MODEL, folder)
     (folder / "conf" / "narrator.toml").write_text(told)
-    assert Recogniser(folder).witness_share == share
+    assert Recogniser(folder).manner == manner
 
 
-def test_what_a_model_says_of_itself_may_be_damaged(tmp_path: Path) -> None:
+@pytest.mark.parametrize("told", ["witness_share = ", "paces = 2", "quorum = 'all'"])
+def test_what_a_model_says_of_itself_may_be_damaged(told: str, tmp_path: Path) -> None:
     folder = tmp_path / "model"
     shutil.copytree(MODEL, folder)
-    (folder / "conf" / "narrator.toml").write_text("witness_share = ")
+    (folder / "conf" / "narrator.toml").write_text(told)
     with pytest.raises(ModelBroken, match="is damaged"):
         Recogniser(folder)

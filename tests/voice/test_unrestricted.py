@@ -8,7 +8,7 @@ from narrator.config import Ear
 from narrator.game.question import Question
 from narrator.voice.attention import Attention, Understood
 from narrator.voice.grammar import Grammar
-from narrator.voice.recogniser import Decoded, Decoding, Recogniser
+from narrator.voice.recogniser import Decoded, Decoding, Manner, Recogniser
 from narrator.voice.vad import Vad
 from narrator.words.hearing import commands, phrases_for
 
@@ -37,7 +37,7 @@ class BigModel(Recogniser):
 
     def __init__(self, text: str, confidence: float = 1.0) -> None:
         self.restricted = False
-        self.witness_share = None
+        self.manner = Manner()
         self._writes = Wrote(text, confidence)
 
     def knows(self, word: str) -> bool:
