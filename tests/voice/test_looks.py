@@ -1,0 +1,127 @@
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from narrator.config import Ear
+from narrator.voice.attention import Attention, Understood
+from narrator.voice.grammar import Grammar
+from narrator.voice.looks import Looks
+from narrator.voice.recogniser import Decoded, Decoding, Manner, Recogniser
+from narrator.voice.vad import FRAME, Vad
+from tests.voice.espeak import needs_espeak, pcm, recogniser, speech
+
+PACES = (0.94, 1.06)
+SEATS = {"五号": 5, "拐号": 7, "七号": 7, "一号": 1}
+LOUD = (np.ones(FRAME, "<i2") * 8_000).tobytes()
+SILENT = bytes(2 * FRAME)
+
+
+@pytest.mark.voice
+@needs_espeak
+def test_every_look_hears_the_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recogniser(), "manner", Manner(0.2, PACES, 2))
+    looks = Looks(recogniser(), recogniser().grammar(("五号", "六号")))
+    sound = pcm(speech("五号", tmp_path), before_s=0.3, after_s=0.5)
+    for at in range(0, len(sound), FRAME):
+        looks.accept(sound[at : at + FRAME].tobytes())
+    assert looks.so_far() in ("", "五号")
+    assert [one.raw for one in (looks.plain(), *looks.others())] == ["五号"] * 3
+    assert looks.witness() == "五号"
+
+
+@pytest.mark.voice
+@needs_espeak
+def test_a_pause_that_was_no_end_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recogniser(), "manner", Manner(None, PACES, 2))
+    grammar = recogniser().grammar(("五号", "五号和六号"))
+    looks = Looks(recogniser(), grammar)
+    sound = pcm(speech("五号和六号", tmp_path), before_s=0.3, after_s=0.5).tobytes()
+    half = len(sound) // 4 * 2
+    looks.accept(sound[:half])
+    looks.plain()
+    looks.plain_again(recogniser().decoding(grammar), sound[:half])
+    looks.accept(sound[half:])
+    heard = [one.raw.replace(" ", "") for one in (looks.plain(), *looks.others())]
+    assert heard == ["五号和六号"] * 3
+    assert looks.witness() is None
+
+
+class Saying(Decoding):
+    """Wrote this, whatever it heard."""
+
+    def __init__(self, text: str, confidence: float) -> None:
+        super().__init__(None)
+        self._decoded = Decoded(text, confidence)
+
+    def so_far(self) -> str:
+        return self._decoded.raw
+
+    def finish(self) -> Decoded:
+        return self._decoded
+
+
+class Votes(Recogniser):
+    """Each look at an utterance writes what it is told to, the plain one first."""
+
+    def __init__(self, texts: Sequence[tuple[str, float]], quorum: int) -> None:
+        self.restricted = True
+        self.manner = Manner(None, (0.9,) * (len(texts) - 1), quorum)
+        self._texts, self._asked = texts, 0
+
+    def knows(self, word: str) -> bool:
+        return True
+
+    def decoding(self, expected: Grammar) -> Decoding:
+        self._asked += 1
+        return Saying(*self._texts[(self._asked - 1) % len(self._texts)])
+
+
+class Loud(Vad):
+    """Takes everything but silence for speech."""
+
+    def __init__(self) -> None:
+        """Without a network."""
+
+    def probability(self, frame: bytes) -> float:
+        return float(frame == LOUD)
+
+    def reset(self) -> None:
+        """Nothing to forget."""
+
+
+def understood(quorum: int, *texts: tuple[str, float]) -> Understood:
+    settings = Ear(early_silence_ms=450, least_confidence=0.7)
+    attention = Attention(settings, Votes(texts, quorum), Loud(), SEATS)
+    frames = [*[SILENT] * 20, *[LOUD] * 12, *[SILENT] * 30]
+    (found,) = [one for frame in frames if (one := attention.hear(frame)) is not None]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("texts", "phrase"),
+    [
+        ((("五号", 1.0), ("五号", 0.2), ("一号", 1.0)), "五号"),
+        ((("五号", 1.0), ("[unk]", 1.0), ("一号", 1.0)), None),
+        ((("[unk]", 1.0), ("五号", 0.9), ("五号", 0.2)), "五号"),
+        ((("五号", 0.5), ("五号", 0.6), ("五号", 0.6)), None),
+        ((("七号", 0.3), ("拐号", 0.8), ("[unk] 七号", 1.0)), "七号"),
+        ((("五号 一号", 1.0), ("五号", 1.0), ("一号", 1.0)), None),
+    ],
+)
+def test_two_of_three_decide_and_one_must_be_sure(
+    texts: tuple[tuple[str, float], ...], phrase: str | None
+) -> None:
+    assert understood(2, *texts).phrase == phrase
+
+
+def test_one_look_decides_for_a_model_that_asks_for_no_more() -> None:
+    assert understood(1, ("五号", 0.8)).phrase == "五号"
+
+
+def test_looks_that_disagree_at_a_pause_are_heard_again_at_the_end() -> None:
+    attention = Attention(Ear(), Votes((("五号", 1.0), ("一号", 1.0), ("[unk]", 1.0)), 2), Loud(), SEATS)
+    frames = [*[SILENT] * 20, *[LOUD] * 12, *[SILENT] * 30]
+    heard = [one for frame in frames if (one := attention.hear(frame)) is not None]
+    assert [(one.raw, one.phrase) for one in heard] == [("五号", None)]
