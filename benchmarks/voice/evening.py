@@ -89,9 +89,10 @@ def phrase_of(answer: Answer) -> str | None:
     return next((phrase for phrase, meant in phrases.items() if meant == answer), None)
 
 
-def needed(records: Sequence[AnyRecord]) -> tuple[str, ...]:
-    """Everything the bots of an evening say; whatever is read back is confirmed."""
-    said = [phrase_of(answer) for answer in (*(one.answer for one in public(records)), "yes", "no")]
+def needed(records: Sequence[AnyRecord], players: int) -> tuple[str, ...]:
+    """Everything the bots of an evening say, and any seat: it may go another way once one is not heard."""
+    seats = ((seat,) for seat in range(1, players + 1))
+    said = [phrase_of(answer) for answer in (*(one.answer for one in public(records)), *seats, "yes", "no")]
     return tuple(dict.fromkeys(phrase for phrase in said if phrase))
 
 
@@ -169,7 +170,7 @@ def main(
         config = folder / "config.toml"
         config.write_text(CONFIG.format(board=board, model=model.resolve() if model else ""), "utf8")
         seed, silent = silent_evening(config, folder)
-        said = needed(silent)
+        said = needed(silent, board)
         place = clips or folder / "clips"
         place.mkdir(parents=True, exist_ok=True)
         if kokoro is not None:

@@ -18,6 +18,7 @@ import soxr
 from scripts.model import espeak, packed
 from scripts.model.augment import Noises, Samples, augment, babble, noise
 from scripts.model.features import HZ, STRIDE, labels, mfcc
+from scripts.model.revoice import revoiced
 from scripts.model.spans import Begins, Part, Span, part, spans
 from scripts.model.texts import Phrase, anything
 from scripts.model.units import NOISE, SILENCE, UNIT
@@ -28,6 +29,8 @@ NOISES = "noises.npz"
 """What training lays over everything once more."""
 TRACK_S = 12.0
 """One row of babble or noise."""
+REVOICED_SHARE = 0.4
+"""Of the clips of Kokoro: espeak-ng has voices enough of its own."""
 PACK_SHARE = 0.15
 """Of the rendered clips, from a voice pack: one voice at one pace."""
 NOISE_SHARE = 0.3
@@ -156,6 +159,8 @@ def main(work: Path, source: str, shards: int, first: int) -> None:
             samples, begins, parts = next(clips)
             if dice.random() < EMPTY_SHARE:
                 samples, begins, parts = samples * 1e-4, [(0.0, UNIT[SILENCE])], []
+            if source == "kokoro" and dice.random() < REVOICED_SHARE:
+                samples = revoiced(samples / 32_768, rolls)
             made, begins = augment(samples, begins, rolls, noises)
             frames = mfcc(made)
             if len(frames) < 10 * STRIDE:

@@ -108,13 +108,13 @@ def masked(x: Tensor, dice: torch.Generator) -> Tensor:
     return x
 
 
-def groups(net: Net, rate: float, lower_rate: float, thawed: bool) -> list[dict[str, object]]:
+def groups(net: Net, rate: float, lower_rate: float, thawed: bool, lowest: int) -> list[dict[str, object]]:
     """What learns, and how fast; the rest stands still."""
     net.requires_grad_(False)
     upper: list[nn.Module] = [*net.layers[FROZEN:], net.narrow, net.wide, net.neck, net.out]
     chosen: list[dict[str, object]] = [{"params": _learning(upper), "lr": rate}]
     if thawed:
-        chosen.append({"params": _learning(list(net.layers[1:FROZEN])), "lr": lower_rate})
+        chosen.append({"params": _learning(list(net.layers[lowest:FROZEN])), "lr": lower_rate})
     return chosen
 
 
@@ -135,6 +135,9 @@ def _learning(modules: list[nn.Module]) -> list[nn.Parameter]:
     "--thaw", default=1.0, show_default=True, help="Share of the passes before lower layers learn too."
 )
 @click.option("--lower", default=0.1, show_default=True, help="Of the rate, for the layers that thaw.")
+@click.option(
+    "--lowest", default=1, show_default=True, help="Layers below never learn; from 4 on steps cost half."
+)
 @click.option("--seed", default=0, show_default=True, help="Two runs of other seeds can be averaged.")
 @click.option(
     "--whole", "share_whole", default=0.0, show_default=True, help="Weight of the loss of whole phrases."
@@ -150,6 +153,7 @@ def main(
     rate: float,
     thaw: float,
     lower: float,
+    lowest: int,
     seed: int,
     share_whole: float,
 ) -> None:
@@ -171,7 +175,7 @@ def main(
     for number in range(first, passes):
         thawed = number >= thaw * passes
         if optimiser is None or (thawed and len(optimiser.param_groups) == 1):
-            optimiser = torch.optim.AdamW(groups(net, rate, rate * lower, thawed), weight_decay=1e-3)
+            optimiser = torch.optim.AdamW(groups(net, rate, rate * lower, thawed, lowest), weight_decay=1e-3)
         shards = sorted((work / "corpus").glob(f"{source}-*.npz"))
         shards = [shard for shard in shards if ".part" not in shard.name]
         shards = random.Random(seed + number).sample(shards, min(most, len(shards)))

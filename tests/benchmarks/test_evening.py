@@ -36,11 +36,11 @@ def test_an_evening_that_went_another_way_is_told() -> None:
     assert "strayed" in told(found)
 
 
-def test_bots_need_what_was_decided_aloud_and_what_confirms_it() -> None:
+def test_bots_need_what_was_decided_aloud_any_seat_and_what_confirms_it() -> None:
     secret = Decided(key="seer.check", answer=(9,), by="bot", secret=True)
     dealt = Decided(key="deal", answer=(7,), by="chance")
     clock = Decided(key="discussion.free", answer="time_up", by="clock")
-    said = needed([secret, dealt, clock, ballot(3, "bot"), ballot(3, "bot")])
-    assert said == ("三号", "确认", "取消")
+    said = needed([secret, dealt, clock, ballot(3, "bot"), ballot(3, "bot")], 4)
+    assert said == ("三号", "一号", "二号", "四号", "确认", "取消")
     assert phrase_of((3, 12)) == "三号和十二号"
     assert phrase_of("time_up") is None
