@@ -9,7 +9,7 @@ import soundfile
 
 from narrator.voice import pack as packs_room
 from narrator.voice.loudness import SPEECH, loudness
-from narrator.voice.pack import MANIFEST, NoPack, find_pack, opened, packs
+from narrator.voice.pack import MANIFEST, Clip, NoPack, find_pack, opened, packs
 from narrator.voice.pack_writing import FORMATS, PackWriter, finished
 from narrator.voice.sound import Sound
 from tests.voice.packs import RATE, hum, make_pack
@@ -124,3 +124,30 @@ def test_opus_and_flac_are_what_they_say(tmp_path: Path) -> None:
         pack = make_pack(tmp_path / kind[1:], ["一号，"], kind)
         with soundfile.SoundFile(pack.folder / pack.manifest.clips["一号，"].file) as file:
             assert (file.format, file.subtype) == (form, subtype)
+
+
+@pytest.mark.parametrize("file", ["../../outside.flac", "{folder}/outside.flac"])
+def test_a_clip_outside_its_pack_is_not_read(tmp_path: Path, file: str) -> None:
+    pack = make_pack(tmp_path / "pack", ["一号，"])
+    soundfile.write(tmp_path / "outside.flac", hum(0.5).samples, RATE)
+    pack.manifest.clips["一号，"] = Clip(file.format(folder=tmp_path), "")
+    with pytest.raises(OSError, match="outside the pack"):
+        pack.clip("一号，")
+
+
+@pytest.mark.parametrize("name", ["~nobody-of-that-name/x", "长" * 300, "a\0b"])
+def test_a_name_that_no_folder_can_have_is_no_pack(homes: tuple[Path, Path], name: str) -> None:
+    with pytest.raises(NoPack, match="no voice pack is called"):
+        find_pack(name)
+
+
+def test_a_pack_that_may_not_be_looked_into_says_so(
+    homes: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "is_file", refused)
+    monkeypatch.setattr(Path, "read_bytes", refused)
+    with pytest.raises(NoPack, match=r"cannot be read: .*Permission denied"):
+        find_pack("甲")
