@@ -51,6 +51,7 @@ class Recogniser:
         self._vosk = vosk
         try:
             self._model: Any = vosk.Model(str(self.folder))
+            vosk.KaldiRecognizer(self._model, RATE)  # the graphs are missed here and not before
         except Exception as why:  # Vosk raises nothing more precise.
             raise ModelBroken(
                 f"the Vosk model in {self.folder} is damaged; delete the folder and run `narrator setup`"
@@ -90,7 +91,7 @@ def _witness_share(folder: Path) -> float | None:
     path = folder / "conf" / "narrator.toml"
     try:
         share = tomllib.loads(path.read_text("utf8")).get("witness_share") if path.is_file() else None
-    except (OSError, tomllib.TOMLDecodeError) as why:
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as why:
         raise ModelBroken(f"{path} is damaged; delete the folder and run `narrator setup`") from why
     return float(share) if isinstance(share, int | float) else None
 

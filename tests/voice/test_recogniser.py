@@ -109,9 +109,19 @@ def test_a_model_says_whether_its_free_writing_is_a_witness(
     assert Recogniser(folder).witness_share == share
 
 
-def test_what_a_model_says_of_itself_may_be_damaged(tmp_path: Path) -> None:
+@pytest.mark.parametrize("told", [b"witness_share = ", b"\xff"])
+def test_what_a_model_says_of_itself_may_be_damaged(told: bytes, tmp_path: Path) -> None:
     folder = tmp_path / "model"
     shutil.copytree(MODEL, folder)
-    (folder / "conf" / "narrator.toml").write_text("witness_share = ")
+    (folder / "conf" / "narrator.toml").write_bytes(told)
+    with pytest.raises(ModelBroken, match="is damaged"):
+        Recogniser(folder)
+
+
+@pytest.mark.parametrize("graph", ["HCLr.fst", "Gr.fst"])
+def test_a_model_without_one_of_its_graphs_says_so(graph: str, tmp_path: Path) -> None:
+    folder = tmp_path / "model"
+    shutil.copytree(MODEL, folder)
+    (folder / "graph" / graph).unlink()
     with pytest.raises(ModelBroken, match="is damaged"):
         Recogniser(folder)
