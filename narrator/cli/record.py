@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
@@ -13,6 +14,8 @@ from narrator.cli.voices import play
 from narrator.config import Config
 from narrator.evening.setting import setting_of
 from narrator.paper import ANY_TIME, sheet
+from narrator.troubles import Troubles
+from narrator.voice.errors import VoiceError
 from narrator.voice.mic import Mic, Microphone
 from narrator.voice.pack import own_packs
 from narrator.voice.pack_writing import PackWriter, finished
@@ -28,7 +31,13 @@ FAULTS: dict[Fault, str] = {
     "noisy": "房间里的声音太大，听得出来。",
     "short": "太短了，好像没有录全。",
 }
+NO_MICROPHONE = "麦克风不通：插好，或者换一个，再来。"
+NO_SPEAKER = "扬声器不通，听不了。"
+NOT_KEPT = "没有存下来：腾出地方，或者让这个文件夹可以写，再来。"
+STOPPED = "\n停在这里。收下的都存好了，同一个命令接着录。"
 T = TypeVar("T")
+
+AGAIN = "回车再录，s 跳过，q 结束"
 
 LISTEN_S = 2.0
 """How long the room is measured."""
@@ -58,7 +67,9 @@ def record_(name: str, everything: bool, licence: str, config_path: Path | None)
         missing = [piece for piece in wanted if not pack.has(piece.text)]
         click.echo(f"{name}：{len(wanted)} 段里还有 {len(missing)} 段没有录，存在 {folder}")
         if missing:
-            Session(config, pack).run(missing)
+            troubles = Troubles()
+            with troubles.evening(None):
+                Session(config, pack, troubles).run(missing)
     click.echo(f'选用：config.toml [mouth] voice = "pack:{name}"；试听：narrator voices --play pack:{name}')
 
 
@@ -76,13 +87,22 @@ def of_the_evening(config: Config) -> Iterator[Piece]:
 class Session:
     """One sitting at the microphone."""
 
-    def __init__(self, config: Config, pack: PackWriter, mic: Mic | None = None) -> None:
-        self._config, self._pack = config, pack
-        self._mic = mic or Microphone(config.ear, RATE)
+    def __init__(self, config: Config, pack: PackWriter, troubles: Troubles) -> None:
+        self._config, self._pack, self._tell = config, pack, troubles
+        self._mic: Mic = Microphone(config.ear, RATE)
         self._room = 0.0
 
     def run(self, missing: list[Piece]) -> None:
-        """Until all is recorded, or the host has had enough. VoiceError."""
+        """Until all is recorded, or the host has had enough."""
+        try:
+            self._all(missing)
+        except (KeyboardInterrupt, click.Abort):
+            click.echo(STOPPED)
+        except VoiceError as trouble:
+            self._tell(NO_MICROPHONE, str(trouble))
+            sys.exit(2)
+
+    def _all(self, missing: list[Piece]) -> None:
         click.echo("请安静两秒，我听听房间……")
         self._room = self._listen(lambda mic: room_db(mic, LISTEN_S))
         click.echo("照着读【】里的字，语气就像整句话里的那样；读完停一下，会自己停录。")
@@ -95,7 +115,12 @@ class Session:
         """Record a piece until it is kept or skipped; whether to go on."""
         answer = click.prompt("回车开始，s 跳过，q 结束", default="", show_default=False)
         while answer not in ("s", "q"):
-            take = self._listen(lambda mic: record(mic, self._room, len(stem(piece.text))))
+            try:
+                take = self._listen(lambda mic: record(mic, self._room, len(stem(piece.text))))
+            except VoiceError as trouble:
+                self._tell(NO_MICROPHONE, str(trouble))
+                answer = click.prompt(AGAIN, default="r", show_default=False)
+                continue
             click.echo(FAULTS[take.fault])
             answer = self._judged(piece, take)
             if answer == "":
@@ -105,23 +130,39 @@ class Session:
     def _judged(self, piece: Piece, take: Take) -> str:
         """What to do with a take: "" it was kept, r once more, s skip, q stop."""
         if take.fault == "nothing":
-            return str(click.prompt("回车再录，s 跳过，q 结束", default="r", show_default=False))
+            return str(click.prompt(AGAIN, default="r", show_default=False))
         best = "回车收下，r 重录" if not take.fault else "回车重录，k 还是收下"
         while True:
             answer = click.prompt(f"{best}，p 听一遍，s 跳过，q 结束", default="", show_default=False)
             if answer == "p":
-                asyncio.run(play(finished(take.sound), self._config.mouth))
+                self._tried(NO_SPEAKER, lambda: self._play(take))
             elif answer in ("s", "q", "r") or (answer == "" and take.fault):
                 return answer or "r"
-            elif answer in ("", "k"):
-                self._pack.add(piece.text, take.sound, "recorded")
-                self._pack.save()
+            elif answer in ("", "k") and self._tried(NOT_KEPT, lambda: self._keep(piece, take)):
                 return ""
+
+    def _play(self, take: Take) -> None:
+        with self._tell.libraries_hushed():
+            asyncio.run(play(finished(take.sound), self._config.mouth))
+
+    def _keep(self, piece: Piece, take: Take) -> None:
+        self._pack.add(piece.text, take.sound, "recorded")
+        self._pack.save()
+
+    def _tried(self, failed: str, work: Callable[[], None]) -> bool:
+        """Whether it went well; if not it is told, and the take is still there."""
+        try:
+            work()
+        except VoiceError as trouble:
+            self._tell(failed, str(trouble))
+            return False
+        return True
 
     def _listen(self, work: Callable[[Mic], T]) -> T:
         """With the microphone open, and closed again while people decide."""
-        self._mic.open()
-        try:
-            return work(self._mic)
-        finally:
-            self._mic.close()
+        with self._tell.libraries_hushed():  # not longer: a terminal writes its prompts to file descriptor 2
+            self._mic.open()
+            try:
+                return work(self._mic)
+            finally:
+                self._mic.close()

@@ -84,6 +84,8 @@ def _allowed(info: msgspec.inspect.Type) -> str:
     match info:
         case msgspec.inspect.LiteralType(values):
             return " / ".join(str(value) for value in values)
+        case msgspec.inspect.Metadata(extra_json_schema={"description": str(words)}):
+            return words
         case msgspec.inspect.BoolType():
             return "true / false"
         case msgspec.inspect.IntType() | msgspec.inspect.FloatType():

@@ -6,12 +6,13 @@ from msgspec import Meta, Struct
 
 Millis = Annotated[int, Meta(ge=0, le=60_000)]
 Share = Annotated[float, Meta(ge=0, le=1)]
+VOICES = '"auto", "pyttsx3", "pyttsx3:NAME" or "pack:NAME"'
 
 
 class Mouth(Struct, frozen=True, forbid_unknown_fields=True):
     """The narrator's voice."""
 
-    voice: Annotated[str, Meta(pattern="^(auto|pyttsx3(:.+)?|pack:.+)$")] = "auto"
+    voice: Annotated[str, Meta(pattern="^(auto|pyttsx3(:.+)?|pack:.+)$", description=VOICES)] = "auto"
     """auto 自动挑；pyttsx3 用系统的普通话嗓音，pyttsx3:名字 指定一个；pack:名字 用语音包。
     有哪些，见 `narrator voices`。"""
     rate: Annotated[int, Meta(ge=60, le=400)] = 165

@@ -65,12 +65,20 @@ def entry(settings: Models, bundled: Path | None = None) -> Entry:
 def home(settings: Models) -> Path:
     """Where fetched models are installed."""
     if settings.folder:
-        return Path(settings.folder).expanduser()
+        return named(settings.folder)
     own = platformdirs.user_data_path("narrator", appauthor=False) / "models"
     if sys.platform == "win32" and not str(own).isascii():
         # Vosk opens files by their 8-bit name there: C:\用户\… cannot be read.
         return platformdirs.site_data_path("narrator", appauthor=False) / "models"
     return own
+
+
+def named(folder: str) -> Path:
+    """A folder as people write it, ~ included; a ~ of nobody stays, and leads nowhere."""
+    try:
+        return Path(folder).expanduser()
+    except RuntimeError:
+        return Path(folder)
 
 
 def is_model(folder: Path) -> bool:
@@ -86,9 +94,9 @@ def find_model(
 ) -> Path:
     """The model's folder: the one named by NARRATOR_MODEL or [ear], else installed, else bundled. NoModel."""
     cure = "name the folder of one, or nothing to use what `narrator setup` fetches"
-    for named, source in ((environment.get(VARIABLE, ""), VARIABLE), (ear.model, "model in [ear]")):
-        if named:
-            folder = Path(named).expanduser()
+    for name, source in ((environment.get(VARIABLE, ""), VARIABLE), (ear.model, "model in [ear]")):
+        if name:
+            folder = named(name)
             if not is_model(folder):
                 raise NoModel(f"{folder}, named by {source}, holds no Vosk model (no am/final.mdl); {cure}")
             return folder

@@ -8,7 +8,7 @@ import platformdirs
 from msgspec import Struct
 
 from narrator.voice.errors import VoiceError
-from narrator.voice.models import BUNDLED
+from narrator.voice.models import BUNDLED, named
 from narrator.voice.sound import Sound, read
 
 MANIFEST = "manifest.json"
@@ -52,7 +52,10 @@ class Pack:
 
     def clip(self, piece: str) -> Sound:
         """A piece's sound. OSError when its file is gone or broken, KeyError when there is none."""
-        return read(self.folder / self.manifest.clips[piece].file)
+        file = Path(self.manifest.clips[piece].file)
+        if file.is_absolute() or ".." in file.parts:
+            raise OSError(f"{file} lies outside the pack")
+        return read(self.folder / file)
 
 
 def own_packs() -> Path:
@@ -88,6 +91,16 @@ def packs() -> Iterator[Pack]:
             seen.add(path.parent.name)
 
 
+def _is_pack(folder: Path) -> bool:
+    """A folder that may not be looked into counts: opening it says why."""
+    try:
+        return (folder / MANIFEST).is_file()
+    except PermissionError:
+        return True
+    except OSError:  # no name that a folder can have
+        return False
+
+
 def find_pack(name: str = "") -> Pack:
     """The pack of that name, the folder of one, or the one that came with the program. NoPack."""
     if not name:
@@ -95,11 +108,8 @@ def find_pack(name: str = "") -> Pack:
         if not bundled:
             raise NoPack(f"no voice pack in {bundled_packs()}; install narrator again")
         return opened(bundled[0].parent)
-    for home in (own_packs(), bundled_packs()):
-        if (home / name / MANIFEST).is_file():
-            return opened(home / name)
-    folder = Path(name).expanduser()
-    if (folder / MANIFEST).is_file():
-        return opened(folder)
+    for folder in (own_packs() / name, bundled_packs() / name, named(name)):
+        if _is_pack(folder):
+            return opened(folder)
     known = ", ".join(pack.name for pack in packs()) or "none"
     raise NoPack(f'no voice pack is called "{name}"; there are: {known}')

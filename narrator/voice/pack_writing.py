@@ -1,15 +1,19 @@
 """Making a voice pack: a clip at a time, so that whoever stops goes on where he was."""
 
+import contextlib
 import hashlib
 import json
+import os
+from io import BytesIO
 from pathlib import Path
 
 import msgspec
 import numpy as np
 import soundfile
 
+from narrator.voice.errors import VoiceError
 from narrator.voice.loudness import levelled
-from narrator.voice.pack import MANIFEST, Clip, Manifest, NoPack, opened
+from narrator.voice.pack import MANIFEST, Clip, Manifest, opened
 from narrator.voice.sound import Sound, trimmed
 
 FADE_IN_S, FADE_OUT_S = 0.015, 0.025
@@ -17,6 +21,10 @@ FADE_IN_S, FADE_OUT_S = 0.015, 0.025
 COMPRESSION = {".opus": 0.95, ".flac": 0.5}
 """libsndfile's, 0 to 1; for Opus 0.95 comes to 24 kbit/s."""
 FORMATS = {".opus": ("OGG", "OPUS"), ".flac": ("FLAC", "PCM_16")}
+
+
+class NotWritten(VoiceError):
+    """A clip or the manifest does not get onto the disk."""
 
 
 def made_of(*parts: str | float) -> str:
@@ -52,24 +60,20 @@ class PackWriter:
         return (self._folder / clip.file).is_file()
 
     def add(self, piece: str, sound: Sound, digest: str) -> None:
-        """Finish and keep a clip. NoPack when it cannot be written."""
+        """Finish and keep a clip. NotWritten."""
         file = f"clips/{made_of(piece)}{self._kind}"
         done = finished(sound)
         form, subtype = FORMATS[self._kind]
-        try:
-            (self._folder / "clips").mkdir(parents=True, exist_ok=True)
-            aside = self._folder / f"{file}.part"
-            soundfile.write(
-                aside,
-                done.samples,
-                done.rate,
-                format=form,
-                subtype=subtype,
-                compression_level=COMPRESSION[self._kind],
-            )
-            aside.replace(self._folder / file)
-        except (OSError, soundfile.LibsndfileError) as why:
-            raise NoPack(f"cannot write {self._folder / file}: {why}") from why
+        encoded = BytesIO()
+        soundfile.write(
+            encoded,
+            done.samples,
+            done.rate,
+            format=form,
+            subtype=subtype,
+            compression_level=COMPRESSION[self._kind],
+        )
+        _write(self._folder / file, encoded.getvalue())
         self._manifest.clips[piece] = Clip(file, digest)
 
     def drop(self, keep: frozenset[str]) -> None:
@@ -78,14 +82,26 @@ class PackWriter:
             (self._folder / self._manifest.clips.pop(piece).file).unlink(missing_ok=True)
 
     def save(self) -> None:
-        """Write the manifest, sorted, one clip a line. NoPack."""
+        """Write the manifest, sorted, one clip a line. NotWritten."""
         ordered = dict(sorted(self._manifest.clips.items()))
         whole = Manifest(self._manifest.voice, self._manifest.licence, ordered)
         text = json.dumps(msgspec.to_builtins(whole), ensure_ascii=False, indent=1)
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            aside = self._folder / f"{MANIFEST}.part"
-            aside.write_text(text + "\n", "utf8")
-            aside.replace(self._folder / MANIFEST)
-        except OSError as why:
-            raise NoPack(f"cannot write {self._folder}: {why.strerror}") from why
+        _write(self._folder / MANIFEST, f"{text}\n".encode())
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Whole or not at all, also if the power fails. NotWritten."""
+    aside = path.with_name(f"{path.name}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with aside.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        aside.replace(path)
+    except OSError as why:
+        with contextlib.suppress(OSError):
+            aside.unlink(missing_ok=True)
+        raise NotWritten(
+            f"cannot write {path}: {why.strerror}; free some space or allow writing there, and try again"
+        ) from why

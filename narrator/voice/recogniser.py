@@ -2,37 +2,17 @@
 
 import json
 import os
-import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
-from narrator.voice.errors import VoiceError
 from narrator.voice.grammar import Grammar, grammar
+from narrator.voice.manner import ModelBroken, manner
 
 RATE = 16_000
 """Hz. What the models were trained on, and the VAD too."""
-
-
-class ModelBroken(VoiceError):
-    """The model's folder is missing, incomplete or damaged."""
-
-    said = "语音模型打不开，请用键盘回答。"
-
-
-class Manner(Struct, frozen=True):
-    """What a model says of how it is best heard with: conf/narrator.toml. Models of others say nothing."""
-
-    witness_share: float | None = None
-    """Largest pinyin distance between a phrase and what the model writes when it may write anything; None for
-    a model whose free writing is no witness."""
-    paces: tuple[float, ...] = ()
-    """An utterance is decoded at these paces too: over 1 is slower and deeper."""
-    quorum: int = 1
-    """So many decodings must mean the same, the plain one among them or not."""
 
 
 class Decoded(Struct, frozen=True):
@@ -60,10 +40,12 @@ class Recogniser:
             raise ModelBroken(
                 f"Vosk cannot read {self.folder} on Windows; move the model to a path of plain Latin letters"
             )
+        self.manner = manner(self.folder)
         vosk.SetLogLevel(-1)
         self._vosk = vosk
         try:
             self._model: Any = vosk.Model(str(self.folder))
+            vosk.KaldiRecognizer(self._model, RATE)  # the graphs are missed here and not before
         except Exception as why:  # Vosk raises nothing more precise.
             raise ModelBroken(
                 f"the Vosk model in {self.folder} is damaged; delete the folder and run `narrator setup`"
@@ -72,7 +54,6 @@ class Recogniser:
         graph = self.folder / "graph"
         self.restricted = (graph / "HCLr.fst").is_file() and (graph / "Gr.fst").is_file()
         """Whether the model takes grammars. A big one does not: it writes whatever it hears."""
-        self.manner = _manner(self.folder)
 
     def knows(self, word: str) -> bool:
         """Whether the model has this word."""
@@ -94,15 +75,6 @@ class Recogniser:
     def free(self) -> "Decoding":
         """A decoding that expects everything the model can write."""
         return Decoding(self._vosk.KaldiRecognizer(self._model, RATE))
-
-
-def _manner(folder: Path) -> Manner:
-    path = folder / "conf" / "narrator.toml"
-    try:
-        told = tomllib.loads(path.read_text("utf8")) if path.is_file() else {}
-        return msgspec.convert(told, Manner)
-    except (OSError, tomllib.TOMLDecodeError, msgspec.ValidationError) as why:
-        raise ModelBroken(f"{path} is damaged; delete the folder and run `narrator setup`") from why
 
 
 def unsayable(recogniser: Recogniser, phrases: Iterable[str]) -> tuple[str, ...]:

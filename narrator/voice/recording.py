@@ -74,7 +74,7 @@ def _utterances(
 
 def _frames(sound: Sound, settings: Ear) -> Iterator[bytes]:
     """16-bit frames with silence before and after: recordings are often cut to the word."""
-    samples = resampled(sound, RATE).samples
+    samples = np.nan_to_num(resampled(sound, RATE).samples)
     before = FRAME * frames(settings.preroll_ms)
     after = FRAME * (frames(settings.end_silence_ms) + frames(settings.preroll_ms))
     whole = np.pad(np.rint(np.clip(samples, -1, 1) * CLIP).astype("<i2"), (before, after))

@@ -39,9 +39,11 @@ class Sound(NamedTuple):
 
 def read(path: Path) -> Sound:
     """A sound file of any kind libsndfile knows (macOS writes AIFF), made mono. OSError when it is none."""
+    if path.exists() and not path.is_file():
+        raise OSError("it is no file")  # a pipe or a device may never end
     try:
         samples, rate = soundfile.read(path, dtype="float32", always_2d=True)
-    except soundfile.LibsndfileError as error:
+    except (soundfile.LibsndfileError, TypeError) as error:  # TypeError: a .raw does not tell its rate
         raise OSError(str(error)) from error
     return Sound(np.ascontiguousarray(samples.mean(axis=1, dtype=np.float32)), rate)
 

@@ -17,6 +17,7 @@ import click
 import kaldifst
 
 from scripts.model.lexicon import words
+from scripts.model.seal import seal
 from scripts.model.units import NOISE, SILENCE, UNIT, UNITS, units
 
 PLACES = "BEIS"
@@ -213,6 +214,7 @@ def main(out: Path) -> None:
     marks = range(2 * len(PHONES) + 1, 2 * len(PHONES) + lexicon.marks + 1)
     (graph / DISAMBIGUATION).write_text("".join(f"{mark}\n" for mark in marks))
     (graph / "phones" / "word_boundary.int").write_text("".join(map(_boundary, range(len(PHONES)))))
+    seal(out)
     click.echo(f"{len(lexicon.symbols)} words, HCLr.fst {(graph / 'HCLr.fst').stat().st_size} bytes")
 
 

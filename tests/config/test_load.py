@@ -49,6 +49,10 @@ def test_a_turned_setting_is_read(tmp_path: Path) -> None:
         ('[rules]\ntie_order = ["coin"]', "allowed: a list of: none / revote / scapegoat / sheriff"),
         ('[table]\ndeck = { werewolf = "two" }', "allowed: a table of a text in quotes = a whole number"),
         ('[rules]\nself_vote = "yes"', "rules.self_vote = 'yes': allowed: true / false"),
+        (
+            '[mouth]\nvoice = "xiaobei"',
+            """mouth.voice = 'xiaobei': allowed: "auto", "pyttsx3", "pyttsx3:NAME" or "pack:NAME\"""",
+        ),
         ("rules = 3", "rules must be a section [rules], not a value"),
         ("[rules", "not valid TOML"),
         ('[table]\nboard = 6\ngenders = ["m", "f"]', "table.genders tells of 2 players, table.board of 6"),

@@ -6,7 +6,8 @@ import pytest
 
 from narrator.config import Ear
 from narrator.voice.attention import OVERHEARD, Attention, Understood
-from narrator.voice.recogniser import RATE, Decoded, Manner
+from narrator.voice.manner import Manner
+from narrator.voice.recogniser import RATE, Decoded
 from narrator.voice.sound import Sound, resampled
 from narrator.voice.utterance import frames
 from narrator.voice.vad import Vad

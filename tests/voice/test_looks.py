@@ -8,7 +8,8 @@ from narrator.config import Ear
 from narrator.voice.attention import Attention, Understood
 from narrator.voice.grammar import Grammar
 from narrator.voice.looks import Looks
-from narrator.voice.recogniser import Decoded, Decoding, Manner, Recogniser
+from narrator.voice.manner import Manner
+from narrator.voice.recogniser import Decoded, Decoding, Recogniser
 from narrator.voice.vad import FRAME, Vad
 from tests.voice.espeak import needs_espeak, pcm, recogniser, speech
 

@@ -100,3 +100,10 @@ def test_on_windows_a_model_needs_a_path_of_latin_letters(
     monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: Path("/users") / user)
     monkeypatch.setattr(platformdirs, "site_data_path", lambda *_, **__: Path("/users/shared"))
     assert home(Models()) == Path("/users") / place / "models"
+
+
+@pytest.mark.parametrize("how", ["named", "variable"])
+def test_the_home_of_nobody_holds_no_model(how: str, bundled: Path) -> None:
+    assert home(Models(folder="~nobody-of-that-name/x")) == Path("~nobody-of-that-name/x")
+    with pytest.raises(NoModel, match="holds no Vosk model"):
+        find(bundled, **{how: "~nobody-of-that-name/x"})

@@ -1,6 +1,8 @@
 """A folder of clips is written, found and read."""
 
+import errno
 import json
+import os
 from pathlib import Path
 
 import numpy as np
@@ -9,8 +11,8 @@ import soundfile
 
 from narrator.voice import pack as packs_room
 from narrator.voice.loudness import SPEECH, loudness
-from narrator.voice.pack import MANIFEST, NoPack, find_pack, opened, packs
-from narrator.voice.pack_writing import FORMATS, PackWriter, finished
+from narrator.voice.pack import MANIFEST, Clip, NoPack, find_pack, opened, packs
+from narrator.voice.pack_writing import FORMATS, NotWritten, PackWriter, finished
 from narrator.voice.sound import Sound
 from tests.voice.packs import RATE, hum, make_pack
 
@@ -109,8 +111,25 @@ def test_a_clip_that_is_gone_or_no_sound_is_an_oserror(tmp_path: Path) -> None:
 
 def test_a_pack_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     (tmp_path / "clips").write_text("in the way")
-    with pytest.raises(NoPack, match="cannot write"):
+    with pytest.raises(NotWritten, match=r"cannot write .*: .+; free some space"):
         PackWriter(tmp_path, "某人", "CC0-1.0", ".flac").add("一号，", hum(0.5), "")
+
+
+def test_a_full_disk_is_named_and_leaves_no_rubbish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pack = make_pack(tmp_path, ["一号，"])
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    writer = PackWriter(tmp_path, "某人", "CC0-1.0", ".flac")
+    with pytest.raises(NotWritten, match="No space left on device; free some space"):
+        writer.add("二号，", hum(0.5), "")
+    with pytest.raises(NotWritten, match=r"manifest\.json: No space left"):
+        writer.save()
+    assert not list(tmp_path.rglob("*.part"))
+    assert opened(tmp_path).manifest == pack.manifest
+    assert pack.clip("一号，").seconds > 0
 
 
 def test_a_manifest_is_sorted_for_people_who_compare(tmp_path: Path) -> None:
@@ -124,3 +143,30 @@ def test_opus_and_flac_are_what_they_say(tmp_path: Path) -> None:
         pack = make_pack(tmp_path / kind[1:], ["一号，"], kind)
         with soundfile.SoundFile(pack.folder / pack.manifest.clips["一号，"].file) as file:
             assert (file.format, file.subtype) == (form, subtype)
+
+
+@pytest.mark.parametrize("file", ["../../outside.flac", "{folder}/outside.flac"])
+def test_a_clip_outside_its_pack_is_not_read(tmp_path: Path, file: str) -> None:
+    pack = make_pack(tmp_path / "pack", ["一号，"])
+    soundfile.write(tmp_path / "outside.flac", hum(0.5).samples, RATE)
+    pack.manifest.clips["一号，"] = Clip(file.format(folder=tmp_path), "")
+    with pytest.raises(OSError, match="outside the pack"):
+        pack.clip("一号，")
+
+
+@pytest.mark.parametrize("name", ["~nobody-of-that-name/x", "长" * 300, "a\0b"])
+def test_a_name_that_no_folder_can_have_is_no_pack(homes: tuple[Path, Path], name: str) -> None:
+    with pytest.raises(NoPack, match="no voice pack is called"):
+        find_pack(name)
+
+
+def test_a_pack_that_may_not_be_looked_into_says_so(
+    homes: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "is_file", refused)
+    monkeypatch.setattr(Path, "read_bytes", refused)
+    with pytest.raises(NoPack, match=r"cannot be read: .*Permission denied"):
+        find_pack("甲")

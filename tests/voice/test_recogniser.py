@@ -1,9 +1,11 @@
 import shutil
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from narrator.voice.recogniser import Decoded, Manner, ModelBroken, Recogniser, unsayable
+from narrator.voice.manner import Manner, ModelBroken
+from narrator.voice.recogniser import Decoded, Recogniser, unsayable
 from tests.voice.espeak import MODEL, cut_to_frames, needs_espeak, pcm, recogniser, speech
 
 pytestmark = pytest.mark.voice
@@ -114,10 +116,51 @@ def test_a_model_says_how_it_is_best_heard_with(told: str, manner: Manner, tmp_p
     assert Recogniser(folder).manner == manner
 
 
-@pytest.mark.parametrize("told", ["witness_share = ", "paces = 2", "quorum = 'all'"])
-def test_what_a_model_says_of_itself_may_be_damaged(told: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "told",
+    [
+        b"witness_share = ",
+        b"\xff",
+        b"witness_share = -1",
+        b"witness_share = nan",
+        b"paces = 2",
+        b"paces = [0]",
+        b"quorum = 0",
+        b"files = 3",
+    ],
+)
+def test_what_a_model_says_of_itself_may_be_damaged(told: bytes, tmp_path: Path) -> None:
     folder = tmp_path / "model"
     shutil.copytree(MODEL, folder)
-    (folder / "conf" / "narrator.toml").write_text(told)
+    (folder / "conf" / "narrator.toml").write_bytes(told)
+    with pytest.raises(ModelBroken, match="is damaged"):
+        Recogniser(folder)
+
+
+@pytest.mark.parametrize(
+    "cut", ["am/final.mdl", "graph/HCLr.fst", "graph/Gr.fst", "graph/words.txt", "conf/mfcc.conf"]
+)
+@pytest.mark.parametrize("kept", [0, 20, -1])
+def test_a_file_that_is_not_as_it_was_made_is_found_before_the_decoder_crashes_over_it(
+    cut: str, kept: int, tmp_path: Path
+) -> None:
+    folder = tmp_path / "model"
+    shutil.copytree(MODEL, folder)
+    (folder / cut).write_bytes((MODEL / cut).read_bytes()[:kept])
+    with pytest.raises(ModelBroken, match="is damaged"):
+        Recogniser(folder)
+
+
+def test_every_file_of_our_model_is_known_by_its_sum() -> None:
+    told = tomllib.loads((MODEL / "conf" / "narrator.toml").read_text("utf8"))["files"]
+    there = {path.relative_to(MODEL).as_posix() for path in MODEL.rglob("*") if path.is_file()}
+    assert set(told) == there - {"README.md", "conf/narrator.toml"}
+
+
+@pytest.mark.parametrize("graph", ["HCLr.fst", "Gr.fst"])
+def test_a_model_without_one_of_its_graphs_says_so(graph: str, tmp_path: Path) -> None:
+    folder = tmp_path / "model"
+    shutil.copytree(MODEL, folder)
+    (folder / "graph" / graph).unlink()
     with pytest.raises(ModelBroken, match="is damaged"):
         Recogniser(folder)

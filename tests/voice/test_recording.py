@@ -98,3 +98,10 @@ def test_a_file_that_is_no_sound_says_so(tmp_path: Path) -> None:
     for name in ("text.wav", "missing.wav"):
         with pytest.raises(OSError, match=name):
             hear_file(tmp_path / name, OFFER, recogniser(), Ear())
+
+
+@pytest.mark.filterwarnings("error")
+def test_samples_that_are_no_numbers_are_silence(tmp_path: Path) -> None:
+    broken = np.full(RATE, np.nan, np.float32)
+    soundfile.write(tmp_path / "nan.wav", broken, RATE, subtype="FLOAT")
+    assert hear_file(tmp_path / "nan.wav", OFFER, recogniser(), Ear()).heard == ""

@@ -1,5 +1,6 @@
 """Trimming, levelling, resampling, reading."""
 
+import os
 from pathlib import Path
 
 import numpy as np
@@ -52,3 +53,17 @@ def test_reading_what_is_no_sound_is_an_oserror(tmp_path: Path) -> None:
     for name in ("x.wav", "missing.wav"):
         with pytest.raises(OSError, match=name):
             read(tmp_path / name)
+
+
+def test_a_raw_file_does_not_tell_its_rate(tmp_path: Path) -> None:
+    (tmp_path / "x.raw").write_bytes(bytes(1000))
+    with pytest.raises(OSError, match="samplerate"):
+        read(tmp_path / "x.raw")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_what_may_never_end_is_not_begun(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.wav")
+    for path in (tmp_path / "pipe.wav", tmp_path):
+        with pytest.raises(OSError, match="it is no file"):
+            read(path)
