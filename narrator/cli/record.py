@@ -66,6 +66,8 @@ def record_(name: str, everything: bool, licence: str, config_path: Path | None)
         wanted = tuple(pieces()) if everything else tuple(of_the_evening(config))
         missing = [piece for piece in wanted if not pack.has(piece.text)]
         click.echo(f"{name}：{len(wanted)} 段里还有 {len(missing)} 段没有录，存在 {folder}")
+        if len(missing) < len(wanted):
+            pack.save()  # clips that a lost manifest has forgotten are in it again
         if missing:
             troubles = Troubles()
             with troubles.evening(None):

@@ -4,6 +4,7 @@ import contextlib
 import hashlib
 import json
 import os
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
@@ -13,9 +14,11 @@ import soundfile
 
 from narrator.voice.errors import VoiceError
 from narrator.voice.loudness import levelled
-from narrator.voice.pack import MANIFEST, Clip, Manifest, opened
+from narrator.voice.pack import MANIFEST, Clip, Manifest, NoPack, opened
 from narrator.voice.sound import Sound, trimmed
 
+BROKEN = "manifest.broken.json"
+"""A manifest that could not be read."""
 FADE_IN_S, FADE_OUT_S = 0.015, 0.025
 """What is cut out of speech begins and ends in silence, however close the next word was."""
 COMPRESSION = {".opus": 0.95, ".flac": 0.5}
@@ -46,22 +49,27 @@ class PackWriter:
     """Adds clips to the pack in a folder; what is there already stays."""
 
     def __init__(self, folder: Path, voice: str, licence: str, kind: str) -> None:
-        """`kind` is .opus (small) or .flac (as recorded). NoPack when there is a manifest that is none."""
+        """`kind` is .opus (small) or .flac (as recorded). A manifest that cannot be read is put aside."""
         self._folder = folder
         self._kind = kind
-        clips = opened(folder).manifest.clips if (folder / MANIFEST).is_file() else {}
-        self._manifest = Manifest(voice, licence, dict(clips))
+        self._manifest = Manifest(voice, licence, dict(_known(folder)))
 
     def has(self, piece: str, digest: str = "") -> bool:
-        """Whether the piece is there, made of this; without a digest, made of anything."""
-        clip = self._manifest.clips.get(piece)
-        if clip is None or (digest and clip.made_of != digest):
+        """Whether the piece is there, made of this; without a digest, made of anything.
+
+        A clip that the manifest has lost is found by its name.
+        """
+        clip = self._manifest.clips.get(piece) or Clip(self._file(piece), "")
+        if digest and clip.made_of != digest:
             return False
-        return (self._folder / clip.file).is_file()
+        there = (self._folder / clip.file).is_file()
+        if there:
+            self._manifest.clips.setdefault(piece, clip)
+        return there
 
     def add(self, piece: str, sound: Sound, digest: str) -> None:
         """Finish and keep a clip. NotWritten."""
-        file = f"clips/{made_of(piece)}{self._kind}"
+        file = self._file(piece)
         done = finished(sound)
         form, subtype = FORMATS[self._kind]
         encoded = BytesIO()
@@ -76,6 +84,9 @@ class PackWriter:
         _write(self._folder / file, encoded.getvalue())
         self._manifest.clips[piece] = Clip(file, digest)
 
+    def _file(self, piece: str) -> str:
+        return f"clips/{made_of(piece)}{self._kind}"
+
     def drop(self, keep: frozenset[str]) -> None:
         """Forget clips of pieces that no line has any more."""
         for piece in [piece for piece in self._manifest.clips if piece not in keep]:
@@ -87,6 +98,21 @@ class PackWriter:
         whole = Manifest(self._manifest.voice, self._manifest.licence, ordered)
         text = json.dumps(msgspec.to_builtins(whole), ensure_ascii=False, indent=1)
         _write(self._folder / MANIFEST, f"{text}\n".encode())
+
+
+def _known(folder: Path) -> Mapping[str, Clip]:
+    """The clips of the manifest, if there is one and it can be read. NotWritten."""
+    place = folder / MANIFEST
+    if not place.is_file():
+        return {}
+    try:
+        return opened(folder).manifest.clips
+    except NoPack:
+        try:
+            place.replace(folder / BROKEN)
+        except OSError as why:
+            raise NotWritten(f"cannot put {place} aside, which is damaged: {why.strerror}") from why
+        return {}
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -14,6 +14,8 @@ from narrator.voice.sound import Sound, read, resampled
 from narrator.voice.utterance import frames
 from narrator.voice.vad import FRAME, FRAME_MS, Vad
 
+LONGEST_S = 600.0
+"""Of a recording: a longer one would take gigabytes."""
 CLIP = float(np.iinfo(np.int16).max)
 
 
@@ -36,9 +38,9 @@ def hear_file(path: Path, phrases: Mapping[str, str], recogniser: Recogniser, se
 
     A recording may hold several utterances. It is a choice only if every one of them is that choice:
     五号，五号 is, 五号，六号 and 我觉得，五号 are not. Sounds in which no word is heard do not count. Raises
-    OSError when the file is missing or no sound.
+    OSError when the file is missing, no sound, or longer than LONGEST_S.
     """
-    sound = read(path)
+    sound = read(path, LONGEST_S)
     said, ms = _utterances(sound, phrases, recogniser, settings)
     labels = {phrases[one.phrase] if one.phrase else None for one in said}
     return HeardFile(

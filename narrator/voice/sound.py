@@ -37,11 +37,17 @@ class Sound(NamedTuple):
         return float(np.abs(self.samples).max(initial=0.0))
 
 
-def read(path: Path) -> Sound:
-    """A sound file of any kind libsndfile knows (macOS writes AIFF), made mono. OSError when it is none."""
+def read(path: Path, longest_s: float = float("inf")) -> Sound:
+    """A sound file of any kind libsndfile knows (macOS writes AIFF), made mono.
+
+    OSError when it is none, or lasts longer than that.
+    """
     if path.exists() and not path.is_file():
         raise OSError("it is no file")  # a pipe or a device may never end
     try:
+        lasts_s = soundfile.info(path).duration
+        if lasts_s > longest_s:
+            raise OSError(f"it lasts {lasts_s / 60:.0f} min; cut it to {longest_s / 60:.0f} min at most")
         samples, rate = soundfile.read(path, dtype="float32", always_2d=True)
     except (soundfile.LibsndfileError, TypeError) as error:  # TypeError: a .raw does not tell its rate
         raise OSError(str(error)) from error

@@ -12,7 +12,7 @@ import soundfile
 from narrator.voice import pack as packs_room
 from narrator.voice.loudness import SPEECH, loudness
 from narrator.voice.pack import MANIFEST, Clip, NoPack, find_pack, opened, packs
-from narrator.voice.pack_writing import FORMATS, NotWritten, PackWriter, finished
+from narrator.voice.pack_writing import BROKEN, FORMATS, NotWritten, PackWriter, finished
 from narrator.voice.sound import Sound
 from tests.voice.packs import RATE, hum, make_pack
 
@@ -170,3 +170,20 @@ def test_a_pack_that_may_not_be_looked_into_says_so(
     monkeypatch.setattr(Path, "read_bytes", refused)
     with pytest.raises(NoPack, match=r"cannot be read: .*Permission denied"):
         find_pack("甲")
+
+
+@pytest.mark.parametrize("manifest", ["", "{", "[]", None])
+def test_clips_outlive_their_manifest(manifest: str | None, tmp_path: Path) -> None:
+    writer = PackWriter(tmp_path, "某人", "CC0-1.0", ".flac")
+    writer.add("一号，", hum(0.5), "a take")
+    writer.save()
+    (tmp_path / MANIFEST).unlink()
+    if manifest is not None:
+        (tmp_path / MANIFEST).write_text(manifest)
+    again = PackWriter(tmp_path, "某人", "CC0-1.0", ".flac")
+    assert again.has("一号，")
+    assert not again.has("二号，")
+    assert not again.has("一号，", "another take")
+    again.save()
+    assert opened(tmp_path).clip("一号，").seconds == pytest.approx(0.5, abs=0.1)
+    assert (tmp_path / BROKEN).is_file() == (manifest is not None)

@@ -105,3 +105,9 @@ def test_samples_that_are_no_numbers_are_silence(tmp_path: Path) -> None:
     broken = np.full(RATE, np.nan, np.float32)
     soundfile.write(tmp_path / "nan.wav", broken, RATE, subtype="FLOAT")
     assert hear_file(tmp_path / "nan.wav", OFFER, recogniser(), Ear()).heard == ""
+
+
+def test_hours_of_sound_are_refused_before_they_are_read(tmp_path: Path) -> None:
+    soundfile.write(tmp_path / "evening.flac", np.zeros(8_000 * 660, np.float32), 8_000)
+    with pytest.raises(OSError, match="it lasts 11 min; cut it to 10 min at most"):
+        hear_file(tmp_path / "evening.flac", OFFER, recogniser(), Ear())
