@@ -1,6 +1,6 @@
 """One question's listening: frames in, closed utterances out. The live ear and recordings share it."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 
 from msgspec import Struct
@@ -130,16 +130,18 @@ class Attention:
         return Understood(plain.raw, phrase, plain.confidence, self._segmenter.quiet, self._segmenter.lasted)
 
     def _agreed(self, heard: Sequence[Decoded]) -> str | None:
-        """The first phrase that as many decodings mean as the model asks for, one of them surely."""
-        sure = self._settings.least_confidence
+        """The phrase whose meaning is heard most surely, if that is sure enough over all decodings.
+
+        Each votes with its confidence; those that hear something else, or nothing, with none.
+        """
+        sure: dict[Hashable, float] = defaultdict(float)
         said = [(phrase, one.confidence) for one in heard if (phrase := self._phrase(one.raw))]
-        votes = Counter(self._phrases[phrase] for phrase, _ in said)
-        confident = {self._phrases[phrase] for phrase, confidence in said if confidence >= sure}
-        for phrase, _ in said:
-            meant = self._phrases[phrase]
-            if meant in confident and votes[meant] >= self._recogniser.manner.quorum:
-                return phrase
-        return None
+        for phrase, confidence in said:
+            sure[self._phrases[phrase]] += confidence / len(heard)
+        best = max(sure, key=sure.__getitem__, default=None)
+        if best is None or sure[best] < self._settings.least_confidence:
+            return None
+        return next(phrase for phrase, _ in said if self._phrases[phrase] == best)
 
     def _witnessed(self, phrase: str, free: str | None) -> bool:
         """Whether the model hears the phrase, or one that means the same, when it may write anything."""

@@ -28,8 +28,6 @@ class Manner(Struct, frozen=True):
     a model whose free writing is no witness."""
     paces: tuple[Annotated[float, Meta(ge=0.5, le=2)], ...] = ()
     """An utterance is decoded at these paces too: over 1 is slower and deeper."""
-    quorum: Annotated[int, Meta(ge=1)] = 1
-    """So many decodings must mean the same, the plain one among them or not."""
     files: Mapping[str, int] = {}
     """CRC-32 of each file as it was made. Vosk dies without a word over some that are cut."""
 

@@ -22,7 +22,7 @@ SILENT = bytes(2 * FRAME)
 @pytest.mark.voice
 @needs_espeak
 def test_every_look_hears_the_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recogniser(), "manner", Manner(0.2, PACES, 2))
+    monkeypatch.setattr(recogniser(), "manner", Manner(0.2, PACES))
     looks = Looks(recogniser(), recogniser().grammar(("五号", "六号")))
     sound = pcm(speech("五号", tmp_path), before_s=0.3, after_s=0.5)
     for at in range(0, len(sound), FRAME):
@@ -35,7 +35,7 @@ def test_every_look_hears_the_word(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 @pytest.mark.voice
 @needs_espeak
 def test_a_pause_that_was_no_end_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recogniser(), "manner", Manner(None, PACES, 2))
+    monkeypatch.setattr(recogniser(), "manner", Manner(None, PACES))
     grammar = recogniser().grammar(("五号", "五号和六号"))
     looks = Looks(recogniser(), grammar)
     sound = pcm(speech("五号和六号", tmp_path), before_s=0.3, after_s=0.5).tobytes()
@@ -66,9 +66,9 @@ class Saying(Decoding):
 class Votes(Recogniser):
     """Each look at an utterance writes what it is told to, the plain one first."""
 
-    def __init__(self, texts: Sequence[tuple[str, float]], quorum: int) -> None:
+    def __init__(self, texts: Sequence[tuple[str, float]]) -> None:
         self.restricted = True
-        self.manner = Manner(None, (0.9,) * (len(texts) - 1), quorum)
+        self.manner = Manner(None, (0.9,) * (len(texts) - 1))
         self._texts, self._asked = texts, 0
 
     def knows(self, word: str) -> bool:
@@ -92,9 +92,9 @@ class Loud(Vad):
         """Nothing to forget."""
 
 
-def understood(quorum: int, *texts: tuple[str, float]) -> Understood:
-    settings = Ear(early_silence_ms=450, least_confidence=0.7)
-    attention = Attention(settings, Votes(texts, quorum), Loud(), SEATS)
+def understood(*texts: tuple[str, float]) -> Understood:
+    settings = Ear(early_silence_ms=450, least_confidence=0.5)
+    attention = Attention(settings, Votes(texts), Loud(), SEATS)
     frames = [*[SILENT] * 20, *[LOUD] * 12, *[SILENT] * 30]
     (found,) = [one for frame in frames if (one := attention.hear(frame)) is not None]
     return found
@@ -103,26 +103,30 @@ def understood(quorum: int, *texts: tuple[str, float]) -> Understood:
 @pytest.mark.parametrize(
     ("texts", "phrase"),
     [
-        ((("五号", 1.0), ("五号", 0.2), ("一号", 1.0)), "五号"),
+        ((("五号", 1.0), ("五号", 0.6), ("一号", 1.0)), "五号"),
+        ((("五号", 1.0), ("五号", 0.4), ("一号", 1.0)), None),
         ((("五号", 1.0), ("[unk]", 1.0), ("一号", 1.0)), None),
-        ((("[unk]", 1.0), ("五号", 0.9), ("五号", 0.2)), "五号"),
-        ((("五号", 0.5), ("五号", 0.6), ("五号", 0.6)), None),
-        ((("七号", 0.3), ("拐号", 0.8), ("[unk] 七号", 1.0)), "七号"),
+        ((("[unk]", 1.0), ("五号", 0.9), ("五号", 0.7)), "五号"),
+        ((("五号", 0.5), ("五号", 0.6), ("五号", 0.6)), "五号"),
+        ((("五号", 0.4), ("五号", 0.5), ("五号", 0.5)), None),
+        ((("七号", 0.7), ("拐号", 0.9), ("[unk] 七号", 1.0)), "七号"),
+        ((("一号", 0.9), ("五号", 1.0), ("五号", 0.7)), "五号"),
         ((("五号 一号", 1.0), ("五号", 1.0), ("一号", 1.0)), None),
     ],
 )
-def test_two_of_three_decide_and_one_must_be_sure(
+def test_each_decoding_votes_with_its_confidence(
     texts: tuple[tuple[str, float], ...], phrase: str | None
 ) -> None:
-    assert understood(2, *texts).phrase == phrase
+    assert understood(*texts).phrase == phrase
 
 
-def test_one_look_decides_for_a_model_that_asks_for_no_more() -> None:
-    assert understood(1, ("五号", 0.8)).phrase == "五号"
+def test_a_model_that_asks_for_no_other_pace_is_heard_once() -> None:
+    assert understood(("五号", 0.5)).phrase == "五号"
+    assert understood(("五号", 0.4)).phrase is None
 
 
 def test_looks_that_disagree_at_a_pause_are_heard_again_at_the_end() -> None:
-    attention = Attention(Ear(), Votes((("五号", 1.0), ("一号", 1.0), ("[unk]", 1.0)), 2), Loud(), SEATS)
+    attention = Attention(Ear(), Votes((("五号", 1.0), ("一号", 1.0), ("[unk]", 1.0))), Loud(), SEATS)
     frames = [*[SILENT] * 20, *[LOUD] * 12, *[SILENT] * 30]
     heard = [one for frame in frames if (one := attention.hear(frame)) is not None]
     assert [(one.raw, one.phrase) for one in heard] == [("五号", None)]

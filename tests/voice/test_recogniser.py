@@ -104,7 +104,7 @@ def test_a_damaged_model_says_so(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("told", "manner"),
     [
-        ("witness_share = 0.2\npaces = [0.94, 1.06]\nquorum = 2", Manner(0.2, (0.94, 1.06), 2)),
+        ("witness_share = 0.2\npaces = [0.94, 1.06]", Manner(0.2, (0.94, 1.06))),
         ("of_another_time = true", Manner()),
         ("", Manner()),
     ],
@@ -125,7 +125,6 @@ def test_a_model_says_how_it_is_best_heard_with(told: str, manner: Manner, tmp_p
         b"witness_share = nan",
         b"paces = 2",
         b"paces = [0]",
-        b"quorum = 0",
         b"files = 3",
     ],
 )
