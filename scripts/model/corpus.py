@@ -29,7 +29,7 @@ NOISES = "noises.npz"
 """What training lays over everything once more."""
 TRACK_S = 12.0
 """One row of babble or noise."""
-REVOICED_SHARE = 0.4
+REVOICED_SHARE = 0.6
 """Of the clips of Kokoro: espeak-ng has voices enough of its own."""
 PACK_SHARE = 0.15
 """Of the rendered clips, from a voice pack: one voice at one pace."""
