@@ -47,13 +47,14 @@ class Attention:
         phrases: Mapping[str, Hashable],
         before: Sequence[bytes] = (),
         *,
+        room: Sequence[bytes] = (),
         talk: bool = False,
         knocks: bool = False,
     ) -> None:
         """Phrase → what it means; phrases of one meaning are no rivals. `knocks`: they are told too.
 
-        `before`: up to OVERHEARD frames from right before. They are never recognised; they show whether
-        somebody was speaking already."""
+        `room`: frames that tell how loud it is here. `before`: up to OVERHEARD frames from right before.
+        They are never recognised; they show whether somebody was speaking already."""
         vad.reset()
         self._settings = settings
         self._recogniser = recogniser
@@ -66,6 +67,8 @@ class Attention:
         self._looks: Looks | None = None
         self._sound: list[bytes] = []
         self._knocks = Knocks(settings) if knocks else None
+        for frame in room:
+            self._presence.settle(frame)
         for frame in before:
             present = self._presence.of(frame, vad.probability(frame))
             self._segmenter.overhear(present)

@@ -26,16 +26,28 @@ class Presence:
         """How loud the room is: what the quietest part of the last seconds stayed under."""
         return float(np.quantile(self._levels, self._share)) if self._levels else 0.0
 
+    def settle(self, frame: bytes) -> None:
+        """How loud the room is, without anybody's speaking to the narrator: learned before listening."""
+        self._levels.append(level_db(frame))
+
     def of(self, frame: bytes, probability: float) -> float:
         """The probability that this frame holds speech to the narrator; none when the room is as loud."""
-        samples = np.frombuffer(frame, "<i2").astype(np.float64)
-        self._powers.append(float((samples**2).mean()))
+        self._powers.append(_power(frame))
         self._levels.append(decibels(self._powers[-1]))
         return (
             probability
             if decibels(sum(self._powers) / len(self._powers)) >= self.floor_db + self._over_db
             else 0.0
         )
+
+
+def level_db(frame: bytes) -> float:
+    """Loudness of a frame of 16-bit samples."""
+    return decibels(_power(frame))
+
+
+def _power(frame: bytes) -> float:
+    return float((np.frombuffer(frame, "<i2").astype(np.float64) ** 2).mean())
 
 
 def decibels(power: float) -> float:

@@ -1,7 +1,7 @@
 """The ear on recorded speech: a file in, the choice out."""
 
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
@@ -9,13 +9,17 @@ from msgspec import Struct
 
 from narrator.config import Ear
 from narrator.voice.attention import Attention, Understood
+from narrator.voice.presence import level_db
 from narrator.voice.recogniser import RATE, Recogniser
-from narrator.voice.sound import Sound, read, resampled
+from narrator.voice.sound import Samples, Sound, read, resampled
 from narrator.voice.utterance import frames
 from narrator.voice.vad import FRAME, FRAME_MS, Vad
 
 LONGEST_S = 600.0
 """Of a recording: a longer one would take gigabytes."""
+STANDS_OUT_DB = 12.0
+"""So much louder than its quiet parts is a recording of a voice in a room."""
+SILENCE = bytes(2 * FRAME)
 CLIP = float(np.iinfo(np.int16).max)
 
 
@@ -60,10 +64,13 @@ def _utterances(
     The clock is that of a microphone which sends a frame each 32 ms: decoding starts when a frame arrives, or
     when the one before it is done.
     """
-    attention = Attention(settings, recogniser, Vad(), phrases)
+    recorded = _cut(resampled(sound, RATE).samples)
+    before = [SILENCE] * frames(settings.preroll_ms)
+    after = [SILENCE] * (frames(settings.end_silence_ms) + len(before))
+    attention = Attention(settings, recogniser, Vad(), phrases, room=_room(recorded, settings))
     said: list[Understood] = []
     done_s, ms = 0.0, 0
-    for count, frame in enumerate(_frames(sound, settings), 1):
+    for count, frame in enumerate((*before, *recorded, *after), 1):
         arrived_s = count * FRAME_MS / 1000
         began = time.perf_counter()
         understood = attention.hear(frame)
@@ -74,11 +81,19 @@ def _utterances(
     return said, ms
 
 
-def _frames(sound: Sound, settings: Ear) -> Iterator[bytes]:
-    """16-bit frames with silence before and after: recordings are often cut to the word."""
-    samples = np.nan_to_num(resampled(sound, RATE).samples)
-    before = FRAME * frames(settings.preroll_ms)
-    after = FRAME * (frames(settings.end_silence_ms) + frames(settings.preroll_ms))
-    whole = np.pad(np.rint(np.clip(samples, -1, 1) * CLIP).astype("<i2"), (before, after))
-    for start in range(0, len(whole) - FRAME + 1, FRAME):
-        yield whole[start : start + FRAME].tobytes()
+def _cut(samples: Samples) -> list[bytes]:
+    """16-bit frames; the last one is filled up with silence."""
+    whole = np.rint(np.clip(np.nan_to_num(samples), -1, 1) * CLIP).astype("<i2")
+    whole = np.pad(whole, (0, -len(whole) % FRAME))
+    return [whole[start : start + FRAME].tobytes() for start in range(0, len(whole), FRAME)]
+
+
+def _room(recorded: list[bytes], settings: Ear) -> list[bytes]:
+    """How loud it was around the voice: the live ear knows that from before the question.
+
+    Nothing for a recording without a room, which is cut to a word of one loudness.
+    """
+    first = recorded[: frames(round(1000 * settings.floor_s))]
+    levels = [level_db(frame) for frame in first]
+    apart = max(levels, default=0.0) - float(np.quantile(levels or [0.0], settings.floor_share))
+    return first if apart >= STANDS_OUT_DB else []

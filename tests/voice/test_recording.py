@@ -14,6 +14,12 @@ from tests.voice.espeak import needs_espeak, recogniser, speech
 pytestmark = [pytest.mark.voice, needs_espeak]
 
 OFFER = parse_offer("seats:1-12,确认,取消")
+BABBLE = [
+    ("今天天气不错我们去公园", "m2"),
+    ("明天下午再说这件事", "f3"),
+    ("大家都知道这个地方", "m5"),
+    ("桌子上面有很多东西", "f1"),
+]
 
 
 def hear(sound: Sound, file: Path, channels: int = 1) -> HeardFile:
@@ -111,3 +117,24 @@ def test_hours_of_sound_are_refused_before_they_are_read(tmp_path: Path) -> None
     soundfile.write(tmp_path / "evening.flac", np.zeros(8_000 * 660, np.float32), 8_000)
     with pytest.raises(OSError, match="it lasts 11 min; cut it to 10 min at most"):
         hear_file(tmp_path / "evening.flac", OFFER, recogniser(), Ear())
+
+
+@pytest.mark.parametrize("text", ["五号", "十二号", "确认"])
+def test_a_voice_among_others_is_heard_as_the_live_ear_hears_it(text: str, tmp_path: Path) -> None:
+    voice = resampled(speech(text, tmp_path), RATE).samples
+    others = [speech(word, tmp_path, voice=f"+{name}") for word, name in BABBLE]
+    before, after = int(1.5 * RATE), RATE
+    heard = np.pad(voice / np.abs(voice).max(), (before, after))
+    loud = np.sqrt(np.mean(heard[np.abs(heard) > 0.02] ** 2))
+    talk = sum(np.resize(resampled(sound, RATE).samples, len(heard)) for sound in others)
+    mixed = 0.4 * (heard + talk / np.std(talk) * loud * 10 ** (-12 / 20))
+    found = hear(Sound(mixed.astype(np.float32), RATE), tmp_path / "room.wav")
+    assert found.choice == text
+
+
+@pytest.mark.parametrize("text", ["五号", "一号"])
+def test_a_word_without_a_room_around_it_is_heard(text: str, tmp_path: Path) -> None:
+    samples = resampled(speech(text, tmp_path), RATE).samples
+    loud = np.flatnonzero(np.abs(samples) > 0.1 * np.abs(samples).max())
+    tight = Sound(samples[loud[0] : loud[-1]], RATE)
+    assert hear(tight, tmp_path / "tight.wav").choice == text
