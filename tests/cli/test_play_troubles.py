@@ -107,7 +107,7 @@ def test_a_broken_model(build: Build, tmp_path: Path, damaged: str) -> None:
         (model / "am" / "final.mdl").write_bytes(b"torn")
         expected = (
             "语音模型打不开，请用键盘回答。",
-            f"narrator: the Vosk model in {model} is damaged; delete",
+            f"narrator: {model / 'am' / 'final.mdl'} is damaged; delete the folder and run `narrator setup`",
         )
     else:
         model.mkdir()

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 
 import pytest
-from playwright.async_api import Error
+from playwright.async_api import Error, Page
 
 from tests.screen.page.chromium import Chromium, Hands, chromium, needs_chromium, reloaded
 from tests.screen.page.evening import Evening, served
@@ -25,12 +25,20 @@ async def played(evening: Evening, browser: Chromium, hands: Hands) -> None:
         assert (await playing).ended is not None
 
 
-async def test_a_browser_killed_at_every_question_and_reloaded_at_every_choice_changes_nothing() -> None:
+async def test_a_browser_killed_again_and_again_and_reloaded_at_every_choice_changes_nothing() -> None:
     quiet, torn = Evening(), Evening()
     async with chromium() as browser:
         await played(quiet, browser, Hands(quiet))
-        hands = Hands(torn, unseen=browser.killed, unsure=reloaded)
+        killed: list[bool] = []
+
+        async def unseen(page: Page) -> Page:
+            """At every other question it is killed; at each of them a browser takes seconds to start."""
+            killed.append(len(killed) % 2 == 0)
+            return await browser.killed(page) if killed[-1] else page
+
+        hands = Hands(torn, unseen=unseen, unsure=reloaded)
         await played(torn, browser, hands)
+    assert sum(killed) > 10
     assert torn.decided == quiet.decided
     by_hand = [made for made in torn.decided if made[2] == "keys"]
     assert len(by_hand) == len(hands.asked) > 20
