@@ -76,6 +76,8 @@ class Ear(Struct, frozen=True, forbid_unknown_fields=True):
     """How far back the room's own loudness is looked for."""
     floor_share: Share = 0.2
     """The room's loudness lies above that of this share of those seconds: who answers leaves so many gaps."""
+    room_db: Annotated[float, Meta(ge=0, le=60)] = 12.0
+    """A recording whose loudest frame lies so far over its quiet parts holds a room, and not a word alone."""
     hold_share: Share = 0.7
     """An utterance goes on while the probability stays above this share of the threshold: soft endings."""
     onset_ms: Millis = 64

@@ -17,8 +17,6 @@ from narrator.voice.vad import FRAME, FRAME_MS, Vad
 
 LONGEST_S = 600.0
 """Of a recording: a longer one would take gigabytes."""
-STANDS_OUT_DB = 12.0
-"""So much louder than its quiet parts is a recording of a voice in a room."""
 SILENCE = bytes(2 * FRAME)
 CLIP = float(np.iinfo(np.int16).max)
 
@@ -96,4 +94,4 @@ def _room(recorded: list[bytes], settings: Ear) -> list[bytes]:
     first = recorded[: frames(round(1000 * settings.floor_s))]
     levels = [level_db(frame) for frame in first]
     apart = max(levels, default=0.0) - float(np.quantile(levels or [0.0], settings.floor_share))
-    return first if apart >= STANDS_OUT_DB else []
+    return first if apart >= settings.room_db else []

@@ -61,3 +61,15 @@ def test_the_microphones_level_does_not_matter(gain: float) -> None:
     presence = Presence(SETTINGS)
     present = [presence.of(amplified(letter), 0.9) for letter in text]
     assert "".join("s" if probability else "." for probability in present) == heard(text)
+
+
+def test_a_room_that_was_known_before_is_no_presence() -> None:
+    talk, voice = (np.full(FRAME, loud, "<i2").tobytes() for loud in (300, 3_000))
+    unsettled, settled = Presence(Ear()), Presence(Ear())
+    for _ in range(30):
+        settled.settle(talk)
+    for presence in (unsettled, settled):
+        presence.of(bytes(2 * FRAME), 0.0)
+    assert unsettled.of(talk, 0.9) == 0.9
+    assert settled.of(talk, 0.9) == 0.0
+    assert settled.of(voice, 0.9) == 0.9
