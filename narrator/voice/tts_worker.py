@@ -30,10 +30,12 @@ class Engine:
         self.driver = str(self._engine)
         self._synchronise = _synchroniser(self.driver)
         self.voice = choose(installed(self._engine), wanted)
+        self._engine.setProperty("voice", self.voice.id)
+        self._engine.setProperty("rate", rate)
+        # Both wait in the driver's queue and then in espeak's; the first render empties the latter unread.
+        self._be_idle()
+        self._synchronise()
         with tempfile.TemporaryDirectory() as folder:
-            # espeak loses a voice and rate set just before a render: set them, then render once for nothing.
-            self._engine.setProperty("voice", self.voice.id)
-            self._engine.setProperty("rate", rate)
             self.write("一", Path(folder) / "warm-up.wav")
         if self._engine.getProperty("voice") != self.voice.id:
             # setProperty never raises; with the old voice an Englishman would read Chinese.
@@ -43,11 +45,14 @@ class Engine:
 
     def write(self, text: str, path: Path) -> None:
         """Returns when the driver has finished the file; it may be missing all the same."""
-        # 2.99 ends its loop too early or never unless espeak is idle, and the others busy, when it begins.
-        self._engine.proxy.setBusy(self.driver != "espeak")
+        self._be_idle()
         self._engine.save_to_file(text, str(path))
         self._engine.runAndWait()
         self._synchronise()
+
+    def _be_idle(self) -> None:
+        """2.99 ends its loop too early or never unless espeak is idle when it begins, and the others busy."""
+        self._engine.proxy.setBusy(self.driver != "espeak")
 
 
 def _synchroniser(driver: str) -> Callable[[], object]:

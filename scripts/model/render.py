@@ -28,10 +28,10 @@ def voice(kokoro: Kokoro, dice: random.Random) -> tuple[str, Style]:
     """A voice for one clip: a native speaker, a foreigner, or a blend of two."""
     foreign = [name for name in kokoro.voices() if name not in HELD_OUT and not name.startswith("z")]
     drawn = dice.random()
-    if drawn < 0.4:
-        name = dice.choice(MANDARIN)
+    if drawn < 0.45:
+        name = dice.choice(MANDARIN if drawn < 0.25 else foreign)
         return name, kokoro.style(name)
-    one = dice.choice(MANDARIN if drawn < 0.75 else foreign)
+    one = dice.choice(MANDARIN if drawn < 0.7 else foreign)
     other = dice.choice((*MANDARIN, *foreign))
     share = dice.uniform(0.3, 0.9)
     blend = share * kokoro.style(one) + (1 - share) * kokoro.style(other)

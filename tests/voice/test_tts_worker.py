@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from narrator.config.voice import Mouth
+from narrator.voice import tts_worker
 from narrator.voice.errors import NoMandarinVoice
 from narrator.voice.tts import Synthesiser
-from narrator.voice.tts_worker import installed
+from narrator.voice.tts_worker import Engine, installed
 from narrator.voice.voices import Voice
 
 
@@ -52,6 +53,43 @@ def test_old_drivers_write_languages_as_bytes() -> None:
             return [Found()]
 
     assert installed(Old()) == [Voice("Mandarin", "", ("zh",))]
+
+
+class Tattling:
+    """A pyttsx3 that tells what is done to it."""
+
+    def __init__(self, done: list[str]) -> None:
+        self.proxy, self._done, self._voice = self, done, ""
+
+    def __str__(self) -> str:
+        return "espeak"
+
+    def getProperty(self, name: str) -> Any:
+        return (
+            [Voice("cmn-latn-pinyin", "Mandarin", ("cmn-latn-pinyin",))] if name == "voices" else self._voice
+        )
+
+    def setProperty(self, name: str, value: str) -> None:
+        self._voice = value if name == "voice" else self._voice
+        self._done.append(name)
+
+    def setBusy(self, busy: bool) -> None:
+        self._done.append("busy" if busy else "idle")
+
+    def save_to_file(self, text: str, path: str) -> None:
+        self._done.append(text)
+
+    def runAndWait(self) -> None:
+        """The first one of a process empties espeak's queue."""
+
+
+def test_voice_and_rate_have_arrived_before_the_first_render(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(tts_worker, "started", lambda: Tattling(done))
+    monkeypatch.setattr(tts_worker, "_synchroniser", lambda _: lambda: done.append("arrived"))
+    Engine("", 165)
+    assert done[:5] == ["voice", "rate", "idle", "arrived", "idle"]
+    assert done[5:] == ["一", "arrived"]
 
 
 @pytest.fixture(scope="module")
