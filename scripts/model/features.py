@@ -10,7 +10,8 @@ FRAME_S = 0.01
 """Step of the features."""
 STRIDE = 3
 """The net answers every third frame."""
-CONF = "--use-energy=false\n--num-mel-bins=40\n--num-ceps=40\n--low-freq=20\n--high-freq=7600\n"
+LOW_HZ, HIGH_HZ = 20, 7600
+CONF = f"--use-energy=false\n--num-mel-bins=40\n--num-ceps=40\n--low-freq={LOW_HZ}\n--high-freq={HIGH_HZ}\n"
 
 
 def mfcc(samples: NDArray[np.floating]) -> NDArray[np.float32]:
@@ -19,8 +20,8 @@ def mfcc(samples: NDArray[np.floating]) -> NDArray[np.float32]:
     options.frame_opts.samp_freq = HZ
     options.frame_opts.dither = 0.0
     options.mel_opts.num_bins = CEPSTRA
-    options.mel_opts.low_freq = 20
-    options.mel_opts.high_freq = 7600
+    options.mel_opts.low_freq = LOW_HZ
+    options.mel_opts.high_freq = HIGH_HZ
     options.num_ceps = CEPSTRA
     options.use_energy = False
     computer = kaldi_native_fbank.OnlineMfcc(options)

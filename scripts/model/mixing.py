@@ -1,4 +1,4 @@
-"""More noise, another microphone, drawn anew each pass: on features, where it costs next to nothing.
+"""More noise, another throat and microphone, anew each pass: on features, where it costs next to nothing.
 
 MFCC with as many cepstra as mel bins can be turned back into log mel energies; two sounds at once are,
 but for their phases, the sum of their energies.
@@ -10,16 +10,18 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from scripts.model.features import CEPSTRA, STRIDE
+from scripts.model.features import CEPSTRA, HIGH_HZ, LOW_HZ, STRIDE
 from scripts.model.units import SILENCE, UNIT
 
 Frames = NDArray[np.float32]
 """Frames x 40."""
 
-NOISY_SHARE, COLOURED_SHARE = 0.6, 0.4
+NOISY_SHARE, COLOURED_SHARE, WARPED_SHARE = 0.6, 0.4, 0.5
 SNR_DB = (3.0, 22.0)
 COLOUR_DB = 5.0
 """How far each of three curves across the band lifts or lowers it, at most."""
+WARP = (0.86, 1.16)
+"""What a throat of another length does to every formant."""
 LIFTER = 22
 """Kaldi's weights of the cepstra."""
 DB = np.log(10) / 10
@@ -62,11 +64,25 @@ def colour(dice: np.random.Generator) -> NDArray[np.float64]:
     return np.asarray(sum(dice.uniform(-COLOUR_DB, COLOUR_DB) * DB * curve for curve in curves))
 
 
+def warp(stretch: float) -> NDArray[np.float64]:
+    """Log mel energies @ this → the same, every frequency times `stretch`."""
+    low, high = (1127 * np.log1p(hz / 700) for hz in (LOW_HZ, HIGH_HZ))
+    middles = low + (np.arange(CEPSTRA) + 1) * (high - low) / (CEPSTRA + 1)
+    came = 1127 * np.log1p(700 * np.expm1(middles / 1127) / stretch / 700)
+    at = np.clip((came - low) * (CEPSTRA + 1) / (high - low) - 1, 0, CEPSTRA - 1)
+    return np.maximum(0, 1 - np.abs(np.arange(CEPSTRA)[:, None] - at[None]))
+
+
 def mixed(
     clip: Frames, labels: NDArray[np.integer], noises: Sequence[Frames], dice: np.random.Generator
 ) -> Frames:
-    """The clip with noise over it, through another microphone, or as it is. `labels`: every third frame's."""
+    """The clip with noise over it, from another throat, through another microphone, or as it is.
+
+    `labels`: every third frame's.
+    """
     energy = energies(clip)
+    if dice.random() < WARPED_SHARE:
+        energy = energy @ warp(dice.uniform(*WARP))
     if dice.random() < COLOURED_SHARE:
         energy = energy + colour(dice)
     if dice.random() < NOISY_SHARE and noises:

@@ -5,16 +5,16 @@ import pytest
 
 from scripts.model import mixing
 from scripts.model.features import CEPSTRA, HZ, STRIDE, mfcc
-from scripts.model.mixing import cepstra, energies, loudness, mixed
+from scripts.model.mixing import cepstra, energies, loudness, mixed, warp
 from scripts.model.units import SILENCE, UNIT
 
 TONES = (300, 900, 2500)
 
 
-def tones(seconds: float = 2.0) -> np.ndarray:
+def tones(seconds: float = 2.0, stretch: float = 1.0) -> np.ndarray:
     at_s = np.arange(int(HZ * seconds)) / HZ
     swell = 1 + np.sin(2 * np.pi * 3 * at_s)
-    return np.asarray(2000 * swell * sum(np.sin(2 * np.pi * tone * at_s) for tone in TONES))
+    return np.asarray(2000 * swell * sum(np.sin(2 * np.pi * stretch * tone * at_s) for tone in TONES))
 
 
 def hiss(seconds: float = 2.0) -> np.ndarray:
@@ -33,10 +33,17 @@ def test_two_sounds_are_the_sum_of_their_energies() -> None:
     assert np.abs(energies(mfcc(tones())) - truly).mean() > 1
 
 
+@pytest.mark.parametrize("stretch", [0.86, 1.16])
+def test_a_throat_of_another_length_moves_every_formant(stretch: float) -> None:
+    own, others = energies(mfcc(tones())), energies(mfcc(tones(stretch=stretch)))
+    assert np.abs(own @ warp(stretch) - others).mean() < 0.3 * np.abs(own - others).mean()
+
+
 @pytest.fixture
 def only_noise(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mixing, "NOISY_SHARE", 1.0)
     monkeypatch.setattr(mixing, "COLOURED_SHARE", 0.0)
+    monkeypatch.setattr(mixing, "WARPED_SHARE", 0.0)
 
 
 @pytest.mark.usefixtures("only_noise")
