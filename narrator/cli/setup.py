@@ -9,7 +9,7 @@ import click
 import numpy as np
 from rich.progress import BarColumn, DownloadColumn, Progress, TimeRemainingColumn
 
-from narrator.cli.options import config_option, configured, usable
+from narrator.cli.options import config_option, configured, tell, usable
 from narrator.config import Config
 from narrator.evening.setting import setting_of
 from narrator.rehearsal import rehearsal
@@ -69,7 +69,7 @@ def setup(
                 step()
             except VoiceError as trouble:
                 troubles += 1
-                _tell(trouble)
+                tell(trouble)
     if troubles:
         click.echo("有几项没有成功；游戏仍可以用键盘和文字进行。`narrator doctor` 会说明怎样补救。")
         sys.exit(1)
@@ -114,7 +114,7 @@ def _fetch(wanted: Entry, config: Config, mirror: str | None, local_zip: Path | 
 def render_lines(config: Config) -> None:
     """Render what must be of the standard evening's lines into the cache. VoiceError."""
     lines = rehearsal(setting_of(config))
-    voice = ChosenVoice(config.mouth, line_cache(config.mouth), _tell)
+    voice = ChosenVoice(config.mouth, line_cache(config.mouth), tell)
     try:
         voice.start()
         missing = voice.missing(lines)
@@ -125,10 +125,6 @@ def render_lines(config: Config) -> None:
                 voice.render(line)
     finally:
         voice.close()
-
-
-def _tell(trouble: VoiceError) -> None:
-    click.echo(f"{trouble.said}\nnarrator: {trouble}", err=True)
 
 
 def list_devices() -> None:

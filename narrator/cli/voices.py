@@ -10,7 +10,7 @@ import soundfile
 from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.cli.options import config_option, configured, usable
+from narrator.cli.options import config_option, configured, tell, usable
 from narrator.config import Mouth
 from narrator.voice.errors import VoiceError
 from narrator.voice.installed import mandarin_voices
@@ -69,7 +69,7 @@ def voices_(played: str | None, out: Path | None, as_json: bool, config_path: Pa
     for voice in listed:
         click.echo(f"{voice.setting}    {voice.who}    {voice.detail}")
     if trouble:
-        click.echo(f"{trouble.said}\nnarrator: {trouble}", err=True)
+        tell(trouble)
     click.echo(
         f'选用：config.toml [mouth] voice = "…"（现在是 "{mouth.voice}"）；试听：narrator voices --play …'
     )

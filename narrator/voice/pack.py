@@ -15,9 +15,15 @@ MANIFEST = "manifest.json"
 
 
 class NoPack(VoiceError):
-    """There is no voice pack of that name, or it cannot be read."""
+    """There is no voice pack of that name."""
 
-    said = "没有找到这个语音包，换了别的嗓音。"
+    said = "没有找到设置里的语音包，换了别的嗓音：narrator voices 会列出有哪些。"
+
+
+class BrokenPack(NoPack):
+    """It is there, and cannot be read."""
+
+    said = "设置里的语音包打不开，换了别的嗓音：narrator voices 会说明怎么补救。"
 
 
 class Clip(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,12 +75,26 @@ def bundled_packs() -> Path:
 
 
 def opened(folder: Path) -> Pack:
-    """The pack in a folder. NoPack."""
+    """The pack in a folder. BrokenPack."""
     path = folder / MANIFEST
     try:
         return Pack(folder, msgspec.json.decode(path.read_bytes(), type=Manifest))
     except (OSError, msgspec.DecodeError) as why:
-        raise NoPack(f"{path} cannot be read: {why}; `narrator voices` lists those that can") from why
+        english = f"{path} cannot be read: {why}; `narrator voices` lists those that can"
+        raise BrokenPack(english, _cure(folder, why)) from why
+
+
+def _cure(folder: Path, why: Exception) -> str:
+    if isinstance(why, PermissionError):
+        return f"语音包“{folder.name}”不许读：让 {folder} 里的文件可以读。"
+    wrong = f"里没有 {MANIFEST}" if isinstance(why, FileNotFoundError) else f"的 {MANIFEST} 读不了"
+    if folder.parent == bundled_packs():
+        cure = "它是随程序来的，重新安装 narrator"
+    elif folder.parent == own_packs():
+        cure = f"拷来的，重新拷贝；自己录的，运行 narrator record {folder.name}，录过的都找得回来"
+    else:
+        cure = "重新拷贝"
+    return f"语音包“{folder.name}”{wrong}：{cure}。"
 
 
 def packs() -> Iterator[Pack]:
@@ -106,10 +126,16 @@ def find_pack(name: str = "") -> Pack:
     if not name:
         bundled = sorted(bundled_packs().glob(f"*/{MANIFEST}"))
         if not bundled:
-            raise NoPack(f"no voice pack in {bundled_packs()}; install narrator again")
+            raise NoPack(
+                f"no voice pack in {bundled_packs()}; install narrator again",
+                "附带的语音包不见了：重新安装 narrator。",
+            )
         return opened(bundled[0].parent)
     for folder in (own_packs() / name, bundled_packs() / name, named(name)):
         if _is_pack(folder):
             return opened(folder)
-    known = ", ".join(pack.name for pack in packs()) or "none"
-    raise NoPack(f'no voice pack is called "{name}"; there are: {known}')
+    known = [pack.name for pack in packs()]
+    raise NoPack(
+        f'no voice pack is called "{name}"; there are: {", ".join(known) or "none"}',
+        f"没有叫“{name}”的语音包。有：{'、'.join(known) or '一个也没有'}。自己录一套：narrator record 名字",
+    )

@@ -79,7 +79,21 @@ def test_a_file_that_cannot_be_written_is_a_slip(tmp_path: Path) -> None:
 def test_a_pack_that_is_not_there_is_a_slip(tmp_path: Path) -> None:
     told = narrator("voices", "--play", "nobody", "--out", tmp_path / "x.wav")
     assert told.exit_code == 2
-    assert 'no voice pack is called "nobody"; there are: 朋友, shipped' in told.stderr
+    assert told.stderr.splitlines() == [
+        "没有叫“nobody”的语音包。有：朋友、shipped。自己录一套：narrator record 名字",
+        'narrator: no voice pack is called "nobody"; there are: 朋友, shipped',
+    ]
+
+
+def test_a_broken_clip_is_told_in_chinese_with_the_cure(homes: Path, tmp_path: Path) -> None:
+    pack = make_pack(homes / "破", [piece for piece in EVERY if piece.startswith("天黑请闭眼")])
+    for clip in pack.manifest.clips.values():
+        (pack.folder / clip.file).write_bytes(b"fLaC")
+    told = narrator("voices", "--play", "破", "--out", tmp_path / "x.wav")
+    assert told.exit_code == 2
+    chinese, english = told.stderr.splitlines()
+    assert chinese == "语音包“破”里的“天黑请闭眼。”坏了：重新拷贝这个语音包，或者换一个嗓音。"
+    assert "is broken" in english
 
 
 def recorded(monkeypatch: pytest.MonkeyPatch, *answers: str, tape: Tape | None = None) -> str:
