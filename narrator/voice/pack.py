@@ -1,6 +1,6 @@
 """Voice packs: a folder of clips, one for each piece of the lines, and a manifest to tell them apart."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -97,24 +97,30 @@ def _cure(folder: Path, why: Exception) -> str:
     return f"语音包“{folder.name}”{wrong}：{cure}。"
 
 
-def packs() -> Iterator[Pack]:
-    """Every pack that can be read, one's own first; a name that comes twice is the first one's."""
+def every_pack() -> Iterator[Pack | BrokenPack]:
+    """Every pack, one's own first, or why it cannot be read; a name that comes twice is the first one's."""
     seen: set[str] = set()
     for home in (own_packs(), bundled_packs()):
-        for path in sorted(home.glob(f"*/{MANIFEST}")):
-            if path.parent.name in seen:
+        for folder in sorted(path for path in home.glob("[!.]*") if _is(path.is_dir)):
+            if folder.name in seen:
                 continue
+            if _is((folder / MANIFEST).is_file):
+                seen.add(folder.name)
             try:
-                yield opened(path.parent)
-            except NoPack:
-                continue
-            seen.add(path.parent.name)
+                yield opened(folder)
+            except BrokenPack as broken:
+                yield broken
 
 
-def _is_pack(folder: Path) -> bool:
-    """A folder that may not be looked into counts: opening it says why."""
+def packs() -> Iterator[Pack]:
+    """Those that can be read."""
+    return (pack for pack in every_pack() if isinstance(pack, Pack))
+
+
+def _is(there: Callable[[], bool]) -> bool:
+    """A place that may not be looked into counts: opening it says why."""
     try:
-        return (folder / MANIFEST).is_file()
+        return there()
     except PermissionError:
         return True
     except OSError:  # no name that a folder can have
@@ -131,9 +137,12 @@ def find_pack(name: str = "") -> Pack:
                 "附带的语音包不见了：重新安装 narrator。",
             )
         return opened(bundled[0].parent)
-    for folder in (own_packs() / name, bundled_packs() / name, named(name)):
-        if _is_pack(folder):
+    own = own_packs() / name
+    for folder in (own, bundled_packs() / name, named(name)):
+        if _is((folder / MANIFEST).is_file):
             return opened(folder)
+    if _is(own.is_dir):
+        return opened(own)  # which says what it lacks
     known = [pack.name for pack in packs()]
     raise NoPack(
         f'no voice pack is called "{name}"; there are: {", ".join(known) or "none"}',

@@ -12,7 +12,7 @@ from narrator.cli import voices as voices_room
 from narrator.config import Config
 from narrator.voice import pack as packs_room
 from narrator.voice.errors import NoSynthesiser
-from narrator.voice.pack import find_pack
+from narrator.voice.pack import MANIFEST, find_pack
 from narrator.voice.voices import Voice
 from narrator.words.pieces import pieces
 from tests.cli.verbs import narrator, slip
@@ -48,6 +48,22 @@ def test_every_voice_is_listed_with_what_it_lacks() -> None:
 def test_the_list_for_programs() -> None:
     listed = json.loads(narrator("voices", "--json").stdout)
     assert [voice["setting"] for voice in listed] == ["pack:朋友", "pack:shipped", "pyttsx3:tingting"]
+
+
+def test_a_pack_that_cannot_be_read_is_listed_with_what_is_wrong_and_the_cure(homes: Path) -> None:
+    (homes / "坏").mkdir()
+    (homes / "坏" / MANIFEST).write_text("{")
+    (homes / "空").mkdir()
+    (homes / ".hidden").mkdir()
+    told = narrator("voices")
+    assert (told.exit_code, told.stderr) == (0, "")
+    broken, empty = [line for line in told.stdout.splitlines() if line.startswith("语音包")]
+    assert broken.startswith("语音包“坏”的 manifest.json 读不了：")
+    assert broken.endswith("自己录的，运行 narrator record 坏，录过的都找得回来。")
+    assert empty.startswith("语音包“空”里没有 manifest.json：")
+    for_programs = narrator("voices", "--json")
+    assert len(json.loads(for_programs.stdout)) == 3
+    assert "语音包“坏”" in for_programs.stderr
 
 
 def test_without_a_speech_engine_the_packs_are_listed_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,8 @@ from narrator.voice.pack_writing import BROKEN, FORMATS, NotWritten, PackWriter,
 from narrator.voice.sound import Sound
 from tests.voice.packs import RATE, hum, make_pack
 
+OWN = "拷来的，重新拷贝；自己录的，运行 narrator record 坏，录过的都找得回来。"
+
 
 @pytest.fixture
 def homes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Path]:
@@ -94,6 +96,9 @@ def test_a_pack_that_is_none_is_told_with_those_that_are(homes: tuple[Path, Path
         find_pack("丙")
     with pytest.raises(NoPack, match=r"manifest\.json cannot be read"):
         find_pack("broken")
+    (own / "empty").mkdir()
+    with pytest.raises(NoPack, match=r"manifest\.json cannot be read: .*No such file"):
+        find_pack("empty")
     with pytest.raises(NoPack, match="install narrator again"):
         find_pack()
     assert [pack.name for pack in packs()] == ["乙"]
@@ -105,12 +110,12 @@ def test_a_pack_that_is_none_is_told_with_those_that_are(homes: tuple[Path, Path
         (
             "own",
             "{",
-            "的 manifest.json 读不了：拷来的，重新拷贝；自己录的，运行 narrator record 坏，录过的都找得回来。",
+            f"的 manifest.json 读不了：{OWN}",
         ),
         (
             "own",
             None,
-            "里没有 manifest.json：拷来的，重新拷贝；自己录的，运行 narrator record 坏，录过的都找得回来。",
+            f"里没有 manifest.json：{OWN}",
         ),
         ("bundled", "{", "的 manifest.json 读不了：它是随程序来的，重新安装 narrator。"),
         ("elsewhere", "{}", "的 manifest.json 读不了：重新拷贝。"),
@@ -128,6 +133,18 @@ def test_a_broken_pack_is_told_in_chinese_with_the_cure_for_its_kind(
         opened(folder)
     assert broken.value.cure == f"语音包“坏”{told}"
     assert "打不开" in broken.value.said, "and the table goes on with another voice"
+
+
+def test_a_broken_pack_hides_one_that_came_along_only_if_it_would_be_taken(homes: tuple[Path, Path]) -> None:
+    own, bundled = homes
+    for name in ("甲", "乙"):
+        make_pack(bundled / name, ["一号，"])
+        (own / name).mkdir(parents=True)
+    (own / "甲" / MANIFEST).write_text("{")
+    with pytest.raises(BrokenPack):
+        find_pack("甲")
+    assert find_pack("乙").folder == bundled / "乙"
+    assert [pack.folder for pack in packs()] == [bundled / "乙"]
 
 
 def test_a_clip_that_is_gone_or_no_sound_is_an_oserror(tmp_path: Path) -> None:
