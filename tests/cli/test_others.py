@@ -43,6 +43,13 @@ def test_say_where_nothing_can_be_written(home: Path) -> None:
     assert 'no installed voice is called "Caruso"' in english
 
 
+@pytest.mark.parametrize("text", ["", " ", "。……"])
+def test_say_of_nothing_writes_nothing(text: str, home: Path) -> None:
+    told = slip(narrator("say", text, "--out", "x.wav"))
+    assert told == "Invalid value for TEXT: there is nothing in it that can be said; see narrator say --help"
+    assert not (home / "x.wav").exists()
+
+
 def test_doctor_finds_a_model_that_hears_everything(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NARRATOR_MODEL", str(MODEL))
     findings = json.loads(narrator("doctor", "--json").stdout)
