@@ -181,10 +181,11 @@ def test_setup_installs_a_model_from_an_archive(home: Path, monkeypatch: pytest.
     listed_fields = [f"{name} = {json.dumps(value)}" for name, value in fields]
     (bundled / "models.toml").write_text("\n".join(["[[model]]", *listed_fields]))
 
-    def listed(settings: Models) -> Entry:
+    def listed(settings: Models, _: Path | None = None) -> Entry:
         return entry(settings, bundled)
 
-    monkeypatch.setattr(importlib.import_module("narrator.cli.setup"), "entry", listed)
+    for room in ("narrator.cli.setup", "narrator.voice.models"):
+        monkeypatch.setattr(importlib.import_module(room), "entry", listed)
     (home / "config.toml").write_text(
         '[models]\nname = "one-cn"\nfolder = "models"\n[mouth]\nvoice = "pyttsx3"\nrate = 400\n'
     )
