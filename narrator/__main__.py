@@ -1,5 +1,39 @@
-"""`python -m narrator`."""
+"""Where the program begins, `narrator` as well as `python -m narrator`: Ctrl-C is in order from here on."""
 
-from narrator.cli import main
+import os
+import signal
+from collections.abc import Callable
+from types import FrameType
 
-main()
+INTERRUPTED = 128 + signal.SIGINT
+"""A shell's exit code for Ctrl-C."""
+
+
+def main() -> None:
+    """The command line."""
+    _imported()()
+
+
+def _imported() -> Callable[[], None]:
+    """The verbs. It takes a second, of which a Ctrl-C would otherwise show the inside.
+
+    The process ends on the spot: an exception raised within an import may be swallowed or taken for
+    another, and nothing is open yet. Whoever ignores Ctrl-C, as a program in the background does, goes on.
+    """
+    before = signal.getsignal(signal.SIGINT)
+    heeded = before is signal.default_int_handler
+    if heeded:
+        signal.signal(signal.SIGINT, _leave)
+    from narrator.cli import main as verbs  # noqa: PLC0415 # not before Ctrl-C is looked after
+
+    if heeded:
+        signal.signal(signal.SIGINT, before)
+    return verbs
+
+
+def _leave(_number: int, _where: FrameType | None) -> None:
+    os._exit(INTERRUPTED)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,5 +1,7 @@
 """The command line: one verb a module."""
 
+import signal
+import sys
 from typing import Any
 
 import click
@@ -29,11 +31,14 @@ class Slip(click.ClickException):
 
 
 class Verbs(click.Group):
-    """Verbs whose errors are one line each."""
+    """Verbs whose errors are one line each, and whose Ctrl-C is a shell's exit code."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo(err=True)  # behind the terminal's ^C
+            sys.exit(128 + signal.SIGINT)
         except click.ClickException as error:
             line = " ".join(error.format_message().split())
             if isinstance(error, click.UsageError):

@@ -110,9 +110,17 @@ rule_option = click.option(
 
 @contextmanager
 def usable() -> Iterator[None]:
-    """Say what is wrong with a setting in one line, and leave with exit code 2."""
+    """Say in one line what is wrong, of voices and devices in Chinese too, and leave with exit code 2."""
     try:
         yield
-    except (ConfigError, DeckError, JournalError, OtherRules, VoiceError) as error:
+    except VoiceError as trouble:
+        tell(trouble)
+        sys.exit(2)
+    except (ConfigError, DeckError, JournalError, OtherRules) as error:
         click.echo(f"narrator: {error}", err=True)
         sys.exit(2)
+
+
+def tell(trouble: VoiceError) -> None:
+    """What is wrong with a voice, a device or a model, for whoever typed the command."""
+    click.echo(f"{trouble.cure}\nnarrator: {trouble}", err=True)

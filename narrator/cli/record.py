@@ -3,24 +3,22 @@
 import asyncio
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 import click
 
 from narrator.cli.options import config_option, configured, usable
+from narrator.cli.reading import amount, of_the_evening
 from narrator.cli.voices import play
 from narrator.config import Config
-from narrator.evening.setting import setting_of
-from narrator.paper import ANY_TIME, sheet
 from narrator.troubles import Troubles
 from narrator.voice.errors import VoiceError
 from narrator.voice.mic import Mic, Microphone
 from narrator.voice.pack import own_packs
 from narrator.voice.pack_writing import PackWriter, finished
 from narrator.voice.recorder import RATE, Fault, Take, record, room_db
-from narrator.words.numerals import seat_name
 from narrator.words.pieces import Piece, pieces, stem
 
 FAULTS: dict[Fault, str] = {
@@ -34,10 +32,20 @@ FAULTS: dict[Fault, str] = {
 NO_MICROPHONE = "麦克风不通：插好，或者换一个，再来。"
 NO_SPEAKER = "扬声器不通，听不了。"
 NOT_KEPT = "没有存下来：腾出地方，或者让这个文件夹可以写，再来。"
-STOPPED = "\n停在这里。收下的都存好了，同一个命令接着录。"
+RECORDING = "● 正在录，请读……"
+START = "回车开始，s 跳过，b 回上一段，q 结束"
+AGAIN = "回车再录，s 跳过，b 回上一段，q 结束"
+ENDED = "到头了：回车结束，b 回上一段"
+RECORDED = "（录过了：收下新的，才换掉原来的）"
+FIRST = "前面没有了。"
+TAKE_KEPT, TAKE_DROPPED, OLD_KEPT = (
+    "刚录的这一段也收下了。",
+    "刚录的这一段没有收下。",
+    "刚录的这一段没有收下，原来的还在。",
+)
+STOPPED = "停在这里。这次收下 {kept} 段，都存好了；还有 {left}，同一个命令接着录。"
+DONE = "全录好了。这次收下 {kept} 段，都存好了。"
 T = TypeVar("T")
-
-AGAIN = "回车再录，s 跳过，q 结束"
 
 LISTEN_S = 2.0
 """How long the room is measured."""
@@ -65,83 +73,133 @@ def record_(name: str, everything: bool, licence: str, config_path: Path | None)
         pack = PackWriter(folder, name, licence, ".flac")
         wanted = tuple(pieces()) if everything else tuple(of_the_evening(config))
         missing = [piece for piece in wanted if not pack.has(piece.text)]
-        click.echo(f"{name}：{len(wanted)} 段里还有 {len(missing)} 段没有录，存在 {folder}")
+        left = f"里还有 {amount(missing)}没有录，随时可以停" if missing else "都录好了"
+        click.echo(f"{name}：{len(wanted)} 段{left}。存在 {folder}")
         if len(missing) < len(wanted):
             pack.save()  # clips that a lost manifest has forgotten are in it again
         if missing:
             troubles = Troubles()
             with troubles.evening(None):
-                Session(config, pack, troubles).run(missing)
+                Session(config, pack, wanted, troubles).run()
     click.echo(f'选用：config.toml [mouth] voice = "pack:{name}"；试听：narrator voices --play pack:{name}')
-
-
-def of_the_evening(config: Config) -> Iterator[Piece]:
-    """The pieces of the lines that an evening with these settings may say."""
-    setting = setting_of(config)
-    topics = {topic for _, several in sheet(setting) for topic in several} | set(ANY_TIME)
-    nobody = [seat_name(seat) for seat in range(setting.players + 1, 19)]
-    for piece in pieces():
-        absent = any(name in piece.text for name in nobody)
-        if piece.key.partition(".")[0] in topics and not absent:
-            yield piece
 
 
 class Session:
     """One sitting at the microphone."""
 
-    def __init__(self, config: Config, pack: PackWriter, troubles: Troubles) -> None:
-        self._config, self._pack, self._tell = config, pack, troubles
+    def __init__(self, config: Config, pack: PackWriter, wanted: Sequence[Piece], troubles: Troubles) -> None:
+        self._config, self._pack, self._wanted, self._tell = config, pack, wanted, troubles
         self._mic: Mic = Microphone(config.ear, RATE)
         self._room = 0.0
+        self._kept: set[str] = set()
+        self._been: list[int] = []
+        """Where the way back leads, the last one last."""
 
-    def run(self, missing: list[Piece]) -> None:
+    def run(self) -> None:
         """Until all is recorded, or the host has had enough."""
         try:
-            self._all(missing)
+            self._all()
         except (KeyboardInterrupt, click.Abort):
-            click.echo(STOPPED)
+            click.echo()  # behind the prompt
         except VoiceError as trouble:
             self._tell(NO_MICROPHONE, str(trouble))
             sys.exit(2)
+        missing = self._missing(0)
+        ended = STOPPED if missing else DONE
+        click.echo(ended.format(kept=len(self._kept), left=amount(missing)))
 
-    def _all(self, missing: list[Piece]) -> None:
+    def _missing(self, start: int) -> list[Piece]:
+        return [piece for piece in self._wanted[start:] if not self._pack.has(piece.text)]
+
+    def _all(self) -> None:
         click.echo("请安静两秒，我听听房间……")
         self._room = self._listen(lambda mic: room_db(mic, LISTEN_S))
         click.echo("照着读【】里的字，语气就像整句话里的那样；读完停一下，会自己停录。")
-        for number, piece in enumerate(missing, start=1):
-            click.echo(f"\n{number}/{len(missing)}  {piece.before}【{piece.text}】{piece.after}")
-            if not self._one(piece):
+        at, answer = self._next(0), ""
+        while answer != "q":
+            answer = self._one(at)
+            if answer == "b":
+                at = self._back(at)
+            elif at == len(self._wanted):
                 return
+            else:
+                self._been.append(at)
+                at = self._next(at + 1)
 
-    def _one(self, piece: Piece) -> bool:
-        """Record a piece until it is kept or skipped; whether to go on."""
-        answer = click.prompt("回车开始，s 跳过，q 结束", default="", show_default=False)
-        while answer not in ("s", "q"):
+    def _next(self, start: int) -> int:
+        """The first from there that is not recorded; the number of all if there is none."""
+        numbered = enumerate(self._wanted[start:], start)
+        return next((at for at, piece in numbered if not self._pack.has(piece.text)), len(self._wanted))
+
+    def _back(self, at: int) -> int:
+        """The one before; before the first of this sitting come those of earlier ones."""
+        if self._been:
+            return self._been.pop()
+        if at == 0:
+            click.echo(FIRST)
+        return max(0, at - 1)
+
+    def _one(self, at: int) -> str:
+        """Record a piece until it is decided: "" it was kept, s skip, b go back, q stop."""
+        if at == len(self._wanted):
+            return str(click.prompt(f"\n{ENDED}", default="", show_default=False))
+        piece = self._wanted[at]
+        old = self._pack.has(piece.text)
+        mark = RECORDED if old else f"还有 {amount(self._missing(at))}"
+        click.echo(f"\n{mark}  {piece.before}【{piece.text}】{piece.after}")
+        answer = str(click.prompt(START, default="", show_default=False))
+        while answer not in ("s", "b", "q"):
             try:
-                take = self._listen(lambda mic: record(mic, self._room, len(stem(piece.text))))
+                take = self._listen(lambda mic: self._take(mic, piece))
             except VoiceError as trouble:
                 self._tell(NO_MICROPHONE, str(trouble))
                 answer = click.prompt(AGAIN, default="r", show_default=False)
                 continue
-            click.echo(FAULTS[take.fault])
-            answer = self._judged(piece, take)
+            click.echo(f"■ {FAULTS[take.fault]}")
+            answer = self._judged(piece, take, old)
             if answer == "":
-                return True
-        return bool(answer == "s")
+                return ""
+        return answer
 
-    def _judged(self, piece: Piece, take: Take) -> str:
-        """What to do with a take: "" it was kept, r once more, s skip, q stop."""
+    def _take(self, mic: Mic, piece: Piece) -> Take:
+        click.echo(RECORDING)
+        return record(mic, self._room, len(stem(piece.text)))
+
+    def _judged(self, piece: Piece, take: Take, old: bool) -> str:
+        """What to do with a take: "" it was kept, r once more, s skip, b go back, q stop.
+
+        `old`: whether there is one that it would replace.
+        """
         if take.fault == "nothing":
             return str(click.prompt(AGAIN, default="r", show_default=False))
         best = "回车收下，r 重录" if not take.fault else "回车重录，k 还是收下"
-        while True:
-            answer = click.prompt(f"{best}，p 听一遍，s 跳过，q 结束", default="", show_default=False)
-            if answer == "p":
-                self._tried(NO_SPEAKER, lambda: self._play(take))
-            elif answer in ("s", "q", "r") or (answer == "" and take.fault):
-                return answer or "r"
-            elif answer in ("", "k") and self._tried(NOT_KEPT, lambda: self._keep(piece, take)):
-                return ""
+        try:
+            while True:
+                answer = click.prompt(f"{best}，p 听一遍，s 跳过，q 结束", default="", show_default=False)
+                if answer == "p":
+                    self._tried(NO_SPEAKER, lambda: self._play(take))
+                elif answer == "q" and self._left(piece, take, old):
+                    return "q"
+                elif answer in ("s", "r") or (answer == "" and take.fault):
+                    return answer or "r"
+                elif answer in ("", "k") and self._tried(NOT_KEPT, lambda: self._keep(piece, take)):
+                    return ""
+        except (KeyboardInterrupt, click.Abort):
+            click.echo()  # behind the prompt
+            self._left(piece, take, old)
+            raise
+
+    def _left(self, piece: Piece, take: Take, old: bool) -> bool:
+        """Who stops without a word on a good take has it; but an old one is not exchanged unasked.
+
+        Returns whether all is well: False if it should have been kept and could not.
+        """
+        if old or take.fault:
+            click.echo(OLD_KEPT if old else TAKE_DROPPED)
+            return True
+        kept = self._tried(NOT_KEPT, lambda: self._keep(piece, take))
+        click.echo(TAKE_KEPT if kept else TAKE_DROPPED)
+        return kept
 
     def _play(self, take: Take) -> None:
         with self._tell.libraries_hushed():
@@ -150,6 +208,7 @@ class Session:
     def _keep(self, piece: Piece, take: Take) -> None:
         self._pack.add(piece.text, take.sound, "recorded")
         self._pack.save()
+        self._kept.add(piece.text)
 
     def _tried(self, failed: str, work: Callable[[], None]) -> bool:
         """Whether it went well; if not it is told, and the take is still there."""

@@ -26,4 +26,7 @@ def say(text: str, out: Path, voice: str | None, config_path: Path | None) -> No
         mouth = configured(config_path).mouth
         if voice is not None:
             mouth = replace(mouth, voice=setting_of(voice))
-        write(render(text, mouth), out)
+        sound = render(text, mouth)
+        if not sound.peak:
+            raise click.BadParameter("there is nothing in it that can be said", param_hint="TEXT")
+        write(sound, out)

@@ -2,23 +2,23 @@
 
 import asyncio
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import click
 import numpy as np
 from rich.progress import BarColumn, DownloadColumn, Progress, TimeRemainingColumn
 
-from narrator.cli.options import config_option, configured, usable
+from narrator.cli.options import config_option, configured, tell, usable
 from narrator.config import Config
 from narrator.evening.setting import setting_of
 from narrator.rehearsal import rehearsal
 from narrator.voice.choice import ChosenVoice
 from narrator.voice.devices import devices
-from narrator.voice.errors import VoiceError
-from narrator.voice.mic import Microphone
+from narrator.voice.errors import NoSpeaker, VoiceError
+from narrator.voice.mic import Microphone, MicrophoneSilent
 from narrator.voice.model_fetch import fetch
-from narrator.voice.models import Entry, bundled_model, entry, home, is_model
+from narrator.voice.models import Entry, bundled_model, entry, find_model, home, is_model
 from narrator.voice.mouth import line_cache
 from narrator.voice.recogniser import RATE
 from narrator.voice.tone import play_tone
@@ -27,6 +27,8 @@ LISTEN_S = 2.0
 """How long the room is measured."""
 LOUD_DB, FAINT_DB = -30.0, -75.0
 """dB below full scale: above, a room drowns an answer; below, a microphone hears next to nothing."""
+
+UNHEARD = "没有听见，就把音量开大，看看是否静音；有几个扬声器就在 config.toml 的 [mouth] device 里选一个。"
 
 
 @click.command(short_help="Fetch the speech model, choose devices, render the lines, try the sound.")
@@ -57,23 +59,47 @@ def setup(
     """
     with usable():
         config = configured(config_path)
-        steps: list[Callable[[], None]] = []
+        steps: list[tuple[str, Callable[[], str | None]]] = []
         if model or mirror or local_zip or (model is None and wants_model(config)):
-            steps.append(lambda: fetch_model(config, mirror, local_zip))
-        steps.append(lambda: render_lines(config))
+            steps.append(("语音模型", lambda: fetch_model(config, mirror, local_zip)))
+        else:
+            steps.append(("语音模型", lambda: look_for_model(config)))
+        steps.append(("嗓音", lambda: render_lines(config)))
         if sound:
-            steps += [list_devices, lambda: try_tone(config), lambda: measure_room(config)]
-        troubles = 0
-        for step in steps:
-            try:
-                step()
-            except VoiceError as trouble:
-                troubles += 1
-                _tell(trouble)
-    if troubles:
-        click.echo("有几项没有成功；游戏仍可以用键盘和文字进行。`narrator doctor` 会说明怎样补救。")
-        sys.exit(1)
-    click.echo("准备好了。开始游戏：narrator play")
+            steps += [
+                ("声音设备", list_devices),
+                ("扬声器", lambda: try_tone(config)),
+                ("麦克风", lambda: measure_room(config)),
+            ]
+        sys.exit(0 if all_done(steps) else 1)
+
+
+def all_done(steps: Sequence[tuple[str, Callable[[], str | None]]]) -> bool:
+    """Take every step, whatever became of the others, and say how it ended."""
+    failed: dict[str, str] = {}
+    cautions: list[str] = []
+    for name, step in steps:
+        try:
+            caution = step()
+        except VoiceError as trouble:
+            if str(trouble) not in failed.values():
+                tell(trouble)
+            failed[name] = str(trouble)
+        else:
+            cautions += [caution] if caution else []
+    if failed:
+        click.echo(
+            f"还没有准备好：{'、'.join(failed)}。照上面说的补救，再运行一次 narrator setup；"
+            "不补救也能开局（narrator play），它会改用别的嗓音、文字或者键盘。"
+        )
+        return False
+    click.echo(f"准备好了{''.join(f'，只是{caution}' for caution in cautions)}。开始游戏：narrator play")
+    return True
+
+
+def is_terminal() -> bool:
+    """Whether somebody can be asked."""
+    return sys.stdin.isatty()
 
 
 def wants_model(config: Config) -> bool:
@@ -82,7 +108,7 @@ def wants_model(config: Config) -> bool:
     if is_model(home(config.models) / wanted.folder) or bundled_model() is None:
         return True
     click.echo("自带的普通话语音模型可以直接用。")
-    if not sys.stdin.isatty():
+    if not is_terminal():
         click.echo(f"想换成更大的 {wanted.name}，请运行 narrator setup --model")
         return False
     return click.confirm(f"要不要下载更大的 {wanted.name}（{wanted.size // 1_000_000} MB）？", default=False)
@@ -99,6 +125,11 @@ def fetch_model(config: Config, mirror: str | None, local_zip: Path | None) -> N
     click.echo(f"语音模型装好了：{folder}（{wanted.licence}）")
 
 
+def look_for_model(config: Config) -> None:
+    """Whether the ear would find one. NoModel."""
+    find_model(config.ear, config.models)
+
+
 def _fetch(wanted: Entry, config: Config, mirror: str | None, local_zip: Path | None) -> None:
     with Progress("下载语音模型", BarColumn(), DownloadColumn(), TimeRemainingColumn()) as bars:
         bar = bars.add_task(wanted.name, total=wanted.size)
@@ -112,23 +143,22 @@ def _fetch(wanted: Entry, config: Config, mirror: str | None, local_zip: Path | 
 
 
 def render_lines(config: Config) -> None:
-    """Render what must be of the standard evening's lines into the cache. VoiceError."""
+    """Render what must be of the standard evening's lines into the cache. VoiceError, also if another voice
+    than the one of the settings has to say them."""
     lines = rehearsal(setting_of(config))
-    voice = ChosenVoice(config.mouth, line_cache(config.mouth), _tell)
+    troubles: list[VoiceError] = []
+    voice = ChosenVoice(config.mouth, line_cache(config.mouth), troubles.append)
     try:
         voice.start()
         missing = voice.missing(lines)
-        if not missing:  # a voice pack says them all
-            return
-        with Progress("准备台词", BarColumn(), "{task.completed:.0f}/{task.total:.0f}") as bars:
-            for line in bars.track(missing):
-                voice.render(line)
+        if missing:  # a whole voice pack leaves nothing
+            with Progress("准备台词", BarColumn(), "{task.completed:.0f}/{task.total:.0f}") as bars:
+                for line in bars.track(missing):
+                    voice.render(line)
     finally:
         voice.close()
-
-
-def _tell(trouble: VoiceError) -> None:
-    click.echo(f"{trouble.said}\nnarrator: {trouble}", err=True)
+    if troubles:
+        raise troubles[0]
 
 
 def list_devices() -> None:
@@ -142,18 +172,32 @@ def list_devices() -> None:
 
 
 def try_tone(config: Config) -> None:
-    """A short tone. NoSpeaker, NoPortAudio."""
-    click.echo("现在响一声，听得见吗？")
+    """A short tone; at a terminal, whether it was heard. NoSpeaker, NoPortAudio, SpeakerLost."""
+    click.echo("现在响一声……")
     asyncio.run(play_tone(config.mouth))
+    if not is_terminal():
+        click.echo(UNHEARD)
+    elif not click.confirm("听见了吗？", default=True):
+        raise NoSpeaker(
+            "the tone was not heard; turn it up, or choose another with device in [mouth]", UNHEARD
+        )
 
 
-def measure_room(config: Config) -> None:
-    """How loud the room is while nobody speaks. NoMicrophone, NoPortAudio."""
+def measure_room(config: Config) -> str:
+    """How loud the room is while nobody speaks, and what to mind if it is too loud.
+
+    MicrophoneSilent, MicrophoneLost, NoMicrophone, NoPortAudio.
+    """
     level = room_db(config)
-    said = "房间很吵，请靠近麦克风说话。" if level > LOUD_DB else "房间里的声音合适。"
     if level < FAINT_DB:
-        said = "几乎什么也听不到：请检查麦克风是否静音、是否允许使用。"
-    click.echo(f"{said}（{level:.0f} dB）")
+        raise MicrophoneSilent(
+            f"the microphone hears next to nothing ({level:.0f} dB); unmute it, allow it, or choose another",
+            f"麦克风几乎什么也听不到（{level:.0f} dB）：看看是否静音、是否允许使用；"
+            "有几个就在 config.toml 的 [ear] device 里选一个。",
+        )
+    loud = level > LOUD_DB
+    click.echo(f"{'房间很吵' if loud else '房间里的声音合适'}。（{level:.0f} dB）")
+    return "房间很吵，麦克风要放在桌子中间，说话要靠近它" if loud else ""
 
 
 def room_db(config: Config) -> float:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 import msgspec
@@ -10,12 +11,12 @@ import soundfile
 from msgspec import Struct
 from msgspec.structs import replace
 
-from narrator.cli.options import config_option, configured, usable
+from narrator.cli.options import config_option, configured, tell, usable
 from narrator.config import Mouth
 from narrator.voice.errors import VoiceError
 from narrator.voice.installed import mandarin_voices
 from narrator.voice.mouth import render
-from narrator.voice.pack import Pack, packs
+from narrator.voice.pack import BrokenPack, Pack, every_pack
 from narrator.voice.sound import Sound
 from narrator.voice.speaker import Speaker
 from narrator.words.pieces import pieces
@@ -29,6 +30,15 @@ class Listed(Struct, frozen=True):
     """What [mouth] voice calls it."""
     who: str
     detail: str
+
+
+class Voices(NamedTuple):
+    """Every voice, and those that would be voices."""
+
+    listed: list[Listed]
+    broken: list[BrokenPack]
+    trouble: VoiceError | None = None
+    """Why the system's could not be asked."""
 
 
 @click.command("voices", short_help="List the voices that can narrate; play one.")
@@ -62,14 +72,18 @@ def voices_(played: str | None, out: Path | None, as_json: bool, config_path: Pa
             else:
                 write(sound, out)
             return
-        listed, trouble = every_voice(mouth)
+        voices = every_voice(mouth)
     if as_json:
-        click.echo(json.dumps(msgspec.to_builtins(listed), ensure_ascii=False))
+        click.echo(json.dumps(msgspec.to_builtins(voices.listed), ensure_ascii=False))
+    else:
+        for voice in voices.listed:
+            click.echo(f"{voice.setting}    {voice.who}    {voice.detail}")
+    for broken in voices.broken:
+        click.echo(broken.cure, err=as_json)
+    if as_json:
         return
-    for voice in listed:
-        click.echo(f"{voice.setting}    {voice.who}    {voice.detail}")
-    if trouble:
-        click.echo(f"{trouble.said}\nnarrator: {trouble}", err=True)
+    if voices.trouble:
+        tell(voices.trouble)
     click.echo(
         f'选用：config.toml [mouth] voice = "…"（现在是 "{mouth.voice}"）；试听：narrator voices --play …'
     )
@@ -91,14 +105,17 @@ def sample() -> str:
     )
 
 
-def every_voice(mouth: Mouth) -> tuple[list[Listed], VoiceError | None]:
-    """Packs, then the system's voices; and why those could not be asked."""
-    listed = [_packed(pack) for pack in packs()]
+def every_voice(mouth: Mouth) -> Voices:
+    """Look at the packs, then ask for the system's voices."""
+    every = tuple(every_pack())
+    listed = [_packed(pack) for pack in every if isinstance(pack, Pack)]
+    broken = [pack for pack in every if isinstance(pack, BrokenPack)]
     try:
         system = mandarin_voices(mouth.start_s)
     except VoiceError as trouble:
-        return listed, trouble
-    return listed + [Listed(f"pyttsx3:{v.id}", v.name or v.id, " ".join(v.languages)) for v in system], None
+        return Voices(listed, broken, trouble)
+    listed += (Listed(f"pyttsx3:{v.id}", v.name or v.id, " ".join(v.languages)) for v in system)
+    return Voices(listed, broken)
 
 
 def _packed(pack: Pack) -> Listed:

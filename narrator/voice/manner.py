@@ -18,6 +18,7 @@ class ModelBroken(VoiceError):
     """The model's folder is missing, incomplete or damaged."""
 
     said = "语音模型打不开，请用键盘回答。"
+    cure = "语音模型不全，或者坏了：删掉它的文件夹，再运行 narrator setup。"
 
 
 class Manner(Struct, frozen=True):

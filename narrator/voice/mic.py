@@ -42,12 +42,14 @@ class MicrophoneLost(VoiceError):
     """The input device stopped sending in the middle of the evening."""
 
     said = "麦克风断开了，请用键盘回答。"
+    cure = "麦克风断开了：插好再来。"
 
 
 class MicrophoneSilent(VoiceError):
     """The input device sends nothing but zeros."""
 
     said = "麦克风没有声音：请打开静音开关，或者允许终端使用麦克风。"
+    cure = "麦克风没有声音：打开静音开关，或者允许终端使用麦克风。"
 
 
 class Block(NamedTuple):

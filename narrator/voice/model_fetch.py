@@ -34,6 +34,7 @@ class FetchFailed(VoiceError):
     """The model could not be brought; what is needed to go on is kept."""
 
     said = "语音模型没有装好。"
+    cure = "语音模型没有装好：连上网络再来一次，或者换镜像（--mirror），或者用下载好的压缩包（--zip）。"
 
 
 def fetch(

@@ -22,6 +22,9 @@ class NoModel(VoiceError):
     """There is no speech model, or the one named is none."""
 
     said = "没有语音模型，请用键盘回答。"
+    cure = (
+        "没有这个语音模型：运行 narrator setup；自己指定的，看看 config.toml 和 NARRATOR_MODEL 写对了没有。"
+    )
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True):

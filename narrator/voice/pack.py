@@ -1,6 +1,6 @@
 """Voice packs: a folder of clips, one for each piece of the lines, and a manifest to tell them apart."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -15,9 +15,15 @@ MANIFEST = "manifest.json"
 
 
 class NoPack(VoiceError):
-    """There is no voice pack of that name, or it cannot be read."""
+    """There is no voice pack of that name."""
 
-    said = "没有找到这个语音包，换了别的嗓音。"
+    said = "没有找到设置里的语音包，换了别的嗓音：narrator voices 会列出有哪些。"
+
+
+class BrokenPack(NoPack):
+    """It is there, and cannot be read."""
+
+    said = "设置里的语音包打不开，换了别的嗓音：narrator voices 会说明怎么补救。"
 
 
 class Clip(Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,32 +75,52 @@ def bundled_packs() -> Path:
 
 
 def opened(folder: Path) -> Pack:
-    """The pack in a folder. NoPack."""
+    """The pack in a folder. BrokenPack."""
     path = folder / MANIFEST
     try:
         return Pack(folder, msgspec.json.decode(path.read_bytes(), type=Manifest))
     except (OSError, msgspec.DecodeError) as why:
-        raise NoPack(f"{path} cannot be read: {why}; `narrator voices` lists those that can") from why
+        english = f"{path} cannot be read: {why}; `narrator voices` lists those that can"
+        raise BrokenPack(english, _cure(folder, why)) from why
+
+
+def _cure(folder: Path, why: Exception) -> str:
+    if isinstance(why, PermissionError):
+        return f"语音包“{folder.name}”不许读：让 {folder} 里的文件可以读。"
+    wrong = f"里没有 {MANIFEST}" if isinstance(why, FileNotFoundError) else f"的 {MANIFEST} 读不了"
+    if folder.parent == bundled_packs():
+        cure = "它是随程序来的，重新安装 narrator"
+    elif folder.parent == own_packs():
+        cure = f"拷来的，重新拷贝；自己录的，运行 narrator record {folder.name}，录过的都找得回来"
+    else:
+        cure = "重新拷贝"
+    return f"语音包“{folder.name}”{wrong}：{cure}。"
+
+
+def every_pack() -> Iterator[Pack | BrokenPack]:
+    """Every pack, one's own first, or why it cannot be read; a name that comes twice is the first one's."""
+    seen: set[str] = set()
+    for home in (own_packs(), bundled_packs()):
+        for folder in sorted(path for path in home.glob("[!.]*") if _is(path.is_dir)):
+            if folder.name in seen:
+                continue
+            if _is((folder / MANIFEST).is_file):
+                seen.add(folder.name)
+            try:
+                yield opened(folder)
+            except BrokenPack as broken:
+                yield broken
 
 
 def packs() -> Iterator[Pack]:
-    """Every pack that can be read, one's own first; a name that comes twice is the first one's."""
-    seen: set[str] = set()
-    for home in (own_packs(), bundled_packs()):
-        for path in sorted(home.glob(f"*/{MANIFEST}")):
-            if path.parent.name in seen:
-                continue
-            try:
-                yield opened(path.parent)
-            except NoPack:
-                continue
-            seen.add(path.parent.name)
+    """Those that can be read."""
+    return (pack for pack in every_pack() if isinstance(pack, Pack))
 
 
-def _is_pack(folder: Path) -> bool:
-    """A folder that may not be looked into counts: opening it says why."""
+def _is(there: Callable[[], bool]) -> bool:
+    """A place that may not be looked into counts: opening it says why."""
     try:
-        return (folder / MANIFEST).is_file()
+        return there()
     except PermissionError:
         return True
     except OSError:  # no name that a folder can have
@@ -106,10 +132,19 @@ def find_pack(name: str = "") -> Pack:
     if not name:
         bundled = sorted(bundled_packs().glob(f"*/{MANIFEST}"))
         if not bundled:
-            raise NoPack(f"no voice pack in {bundled_packs()}; install narrator again")
+            raise NoPack(
+                f"no voice pack in {bundled_packs()}; install narrator again",
+                "附带的语音包不见了：重新安装 narrator。",
+            )
         return opened(bundled[0].parent)
-    for folder in (own_packs() / name, bundled_packs() / name, named(name)):
-        if _is_pack(folder):
+    own = own_packs() / name
+    for folder in (own, bundled_packs() / name, named(name)):
+        if _is((folder / MANIFEST).is_file):
             return opened(folder)
-    known = ", ".join(pack.name for pack in packs()) or "none"
-    raise NoPack(f'no voice pack is called "{name}"; there are: {known}')
+    if _is(own.is_dir):
+        return opened(own)  # which says what it lacks
+    known = [pack.name for pack in packs()]
+    raise NoPack(
+        f'no voice pack is called "{name}"; there are: {", ".join(known) or "none"}',
+        f"没有叫“{name}”的语音包。有：{'、'.join(known) or '一个也没有'}。自己录一套：narrator record 名字",
+    )

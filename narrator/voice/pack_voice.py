@@ -86,7 +86,8 @@ class PackVoice:
         except OSError as why:
             del self._pieces[piece]
             raise BrokenClip(
-                f"the clip of “{piece}” in {self.pack.folder} is broken: {why}; copy the pack again"
+                f"the clip of “{piece}” in {self.pack.folder} is broken: {why}; copy the pack again",
+                f"语音包“{self.pack.name}”里的“{piece}”坏了：重新拷贝这个语音包，或者换一个嗓音。",
             ) from why
 
     def _read(self, piece: str) -> Sound:

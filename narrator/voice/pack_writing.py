@@ -29,6 +29,8 @@ FORMATS = {".opus": ("OGG", "OPUS"), ".flac": ("FLAC", "PCM_16")}
 class NotWritten(VoiceError):
     """A clip or the manifest does not get onto the disk."""
 
+    cure = "没有存下来：腾出地方，或者让语音包的文件夹可以写，再来。"
+
 
 def made_of(*parts: str | float) -> str:
     """A digest of what a clip was made of."""

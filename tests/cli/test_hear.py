@@ -89,4 +89,8 @@ def test_what_the_model_cannot_hear_is_told(home: Path) -> None:
 
 
 def test_without_a_model_it_says_what_to_do(bare: Path) -> None:
-    assert "run `narrator setup`" in slip(narrator("hear", "x.wav", "--offer", OFFER))
+    told = narrator("hear", "x.wav", "--offer", OFFER)
+    assert (told.exit_code, told.stdout) == (2, "")
+    chinese, english = told.stderr.splitlines()
+    assert chinese.startswith("没有这个语音模型：运行 narrator setup")
+    assert "run `narrator setup`" in english

@@ -36,9 +36,18 @@ def test_say_writes_a_file(kind: str, home: Path) -> None:
 def test_say_where_nothing_can_be_written(home: Path) -> None:
     assert "cannot write nowhere/x.wav" in slip(narrator("say", "天黑", "--out", "nowhere/x.wav"), code=1)
     assert "cannot write x.doc" in slip(narrator("say", "天黑", "--out", "x.doc"), code=1)
-    assert 'no installed voice is called "Caruso"' in slip(
-        narrator("say", "天黑", "--out", "x.wav", "--voice", "pyttsx3:Caruso")
-    )
+    told = narrator("say", "天黑", "--out", "x.wav", "--voice", "pyttsx3:Caruso")
+    assert told.exit_code == 2
+    chinese, english = told.stderr.splitlines()
+    assert "narrator voices 会列出有哪些" in chinese
+    assert 'no installed voice is called "Caruso"' in english
+
+
+@pytest.mark.parametrize("text", ["", " ", "。……"])
+def test_say_of_nothing_writes_nothing(text: str, home: Path) -> None:
+    told = slip(narrator("say", text, "--out", "x.wav"))
+    assert told == "Invalid value for TEXT: there is nothing in it that can be said; see narrator say --help"
+    assert not (home / "x.wav").exists()
 
 
 def test_doctor_finds_a_model_that_hears_everything(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,10 +181,11 @@ def test_setup_installs_a_model_from_an_archive(home: Path, monkeypatch: pytest.
     listed_fields = [f"{name} = {json.dumps(value)}" for name, value in fields]
     (bundled / "models.toml").write_text("\n".join(["[[model]]", *listed_fields]))
 
-    def listed(settings: Models) -> Entry:
+    def listed(settings: Models, _: Path | None = None) -> Entry:
         return entry(settings, bundled)
 
-    monkeypatch.setattr(importlib.import_module("narrator.cli.setup"), "entry", listed)
+    for room in ("narrator.cli.setup", "narrator.voice.models"):
+        monkeypatch.setattr(importlib.import_module(room), "entry", listed)
     (home / "config.toml").write_text(
         '[models]\nname = "one-cn"\nfolder = "models"\n[mouth]\nvoice = "pyttsx3"\nrate = 400\n'
     )
@@ -192,7 +202,7 @@ def test_setup_installs_a_model_from_an_archive(home: Path, monkeypatch: pytest.
     (home / "models" / "one-cn" / "am" / "final.mdl").unlink()
     broken = narrator("setup", "--zip", archive, "--no-sound")
     assert broken.exit_code == 1
-    assert "语音模型没有装好。" in broken.stderr
+    assert broken.stderr.startswith("语音模型没有装好：连上网络再来一次")
 
 
 def test_setup_offers_the_bigger_model_and_is_content_without(home: Path) -> None:

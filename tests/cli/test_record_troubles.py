@@ -60,7 +60,7 @@ def test_a_microphone_that_vanishes_is_told_and_tried_again(monkeypatch: pytest.
         ]
         * 2
     )
-    assert len(find_pack("小明").manifest.clips) == 1
+    assert len(find_pack("小明").manifest.clips) == 2
 
 
 def test_without_a_microphone_nothing_is_begun(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,18 +79,71 @@ def test_without_a_microphone_nothing_is_begun(monkeypatch: pytest.MonkeyPatch) 
 def test_ctrl_c_says_that_what_was_kept_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     told = recorded(monkeypatch, Failing(None, None, KeyboardInterrupt()), "", "", "", "")
     assert told.exit_code == 0, told.output
-    assert record_room.STOPPED in told.stdout
+    assert "停在这里。这次收下 1 段，都存好了；还有 " in told.stdout
     assert len(find_pack("小明").manifest.clips) == 1
+
+
+@pytest.mark.parametrize("key", ["q", "^C", "^D"])
+def test_a_good_take_is_kept_by_whoever_stops_on_it(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = pressed(monkeypatch, Failing(), "", "", "", key)
+    assert record_room.TAKE_KEPT in told
+    assert "这次收下 2 段，都存好了" in told
+    assert len(find_pack("小明").manifest.clips) == 2
+
+
+@pytest.mark.parametrize("key", ["q", "^C"])
+def test_a_take_with_a_fault_is_said_to_be_dropped(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = pressed(monkeypatch, Tape(voice(0.6, 3.0, loud=1.5)), "", key)
+    assert record_room.TAKE_DROPPED in told
+    assert "这次收下 0 段" in told
+
+
+@pytest.mark.parametrize("key", ["q", "^C"])
+def test_a_clip_that_was_kept_is_not_exchanged_for_a_take_that_was_not(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recorded(monkeypatch, Failing(), "", "", "q")
+    [clip] = find_pack("小明").manifest.clips.values()
+    before = (find_pack("小明").folder / clip.file).read_bytes()
+    told = pressed(monkeypatch, Tape(voice(0.6, 2.0)), "b", "", key)
+    assert record_room.OLD_KEPT in told
+    assert (find_pack("小明").folder / clip.file).read_bytes() == before
+
+
+def test_ctrl_c_while_a_take_is_played_keeps_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(record_room, "play", play)
+    assert record_room.TAKE_KEPT in recorded(monkeypatch, Failing(), "", "p").stdout
+    assert len(find_pack("小明").manifest.clips) == 1
+
+
+def pressed(monkeypatch: pytest.MonkeyPatch, tape: Tape, *keys: str) -> str:
+    """What the host is told who answers so; ^C and ^D are keys too."""
+    left = list(keys)
+
+    def prompt(*_: object, **__: object) -> str:
+        key = left.pop(0)
+        if key in ("^C", "^D"):
+            raise click.Abort  # as click's own prompt does for both
+        return key
+
+    with monkeypatch.context() as patch:
+        patch.setattr(click, "prompt", prompt)
+        told = recorded(monkeypatch, tape)
+    assert (told.exit_code, left) == (0, [])
+    return told.stdout
 
 
 def test_the_end_of_the_keys_is_no_abort(monkeypatch: pytest.MonkeyPatch) -> None:
     told = recorded(monkeypatch, Failing())
     assert told.exit_code == 0, told.output
-    assert record_room.STOPPED in told.stdout
+    assert "停在这里。这次收下 0 段" in told.stdout
 
 
 def test_a_full_disk_does_not_cost_the_take(monkeypatch: pytest.MonkeyPatch) -> None:
-    full = [NotWritten("cannot write it: No space left; free some space")]
+    full = [NotWritten("cannot write it: No space left; free some space")] * 2
     add = PackWriter.add
 
     def adding(writer: PackWriter, *clip: object) -> None:
@@ -99,7 +152,7 @@ def test_a_full_disk_does_not_cost_the_take(monkeypatch: pytest.MonkeyPatch) -> 
         add(writer, *clip)  # type: ignore[arg-type]
 
     monkeypatch.setattr(PackWriter, "add", adding)
-    told = recorded(monkeypatch, Failing(), "", "", "", "q")
+    told = recorded(monkeypatch, Failing(), "", "", "q", "", "q")
     assert told.exit_code == 0, told.output
     assert record_room.NOT_KEPT in told.stderr
     assert "No space left" in told.stderr

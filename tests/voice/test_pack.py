@@ -11,10 +11,12 @@ import soundfile
 
 from narrator.voice import pack as packs_room
 from narrator.voice.loudness import SPEECH, loudness
-from narrator.voice.pack import MANIFEST, Clip, NoPack, find_pack, opened, packs
+from narrator.voice.pack import MANIFEST, BrokenPack, Clip, NoPack, find_pack, opened, packs
 from narrator.voice.pack_writing import BROKEN, FORMATS, NotWritten, PackWriter, finished
 from narrator.voice.sound import Sound
 from tests.voice.packs import RATE, hum, make_pack
+
+OWN = "拷来的，重新拷贝；自己录的，运行 narrator record 坏，录过的都找得回来。"
 
 
 @pytest.fixture
@@ -94,9 +96,55 @@ def test_a_pack_that_is_none_is_told_with_those_that_are(homes: tuple[Path, Path
         find_pack("丙")
     with pytest.raises(NoPack, match=r"manifest\.json cannot be read"):
         find_pack("broken")
+    (own / "empty").mkdir()
+    with pytest.raises(NoPack, match=r"manifest\.json cannot be read: .*No such file"):
+        find_pack("empty")
     with pytest.raises(NoPack, match="install narrator again"):
         find_pack()
     assert [pack.name for pack in packs()] == ["乙"]
+
+
+@pytest.mark.parametrize(
+    ("home", "manifest", "told"),
+    [
+        (
+            "own",
+            "{",
+            f"的 manifest.json 读不了：{OWN}",
+        ),
+        (
+            "own",
+            None,
+            f"里没有 manifest.json：{OWN}",
+        ),
+        ("bundled", "{", "的 manifest.json 读不了：它是随程序来的，重新安装 narrator。"),
+        ("elsewhere", "{}", "的 manifest.json 读不了：重新拷贝。"),
+    ],
+)
+@pytest.mark.usefixtures("homes")
+def test_a_broken_pack_is_told_in_chinese_with_the_cure_for_its_kind(
+    tmp_path: Path, home: str, manifest: str | None, told: str
+) -> None:
+    folder = tmp_path / home / "坏"
+    folder.mkdir(parents=True)
+    if manifest is not None:
+        (folder / MANIFEST).write_text(manifest)
+    with pytest.raises(BrokenPack) as broken:
+        opened(folder)
+    assert broken.value.cure == f"语音包“坏”{told}"
+    assert "打不开" in broken.value.said, "and the table goes on with another voice"
+
+
+def test_a_broken_pack_hides_one_that_came_along_only_if_it_would_be_taken(homes: tuple[Path, Path]) -> None:
+    own, bundled = homes
+    for name in ("甲", "乙"):
+        make_pack(bundled / name, ["一号，"])
+        (own / name).mkdir(parents=True)
+    (own / "甲" / MANIFEST).write_text("{")
+    with pytest.raises(BrokenPack):
+        find_pack("甲")
+    assert find_pack("乙").folder == bundled / "乙"
+    assert [pack.folder for pack in packs()] == [bundled / "乙"]
 
 
 def test_a_clip_that_is_gone_or_no_sound_is_an_oserror(tmp_path: Path) -> None:
@@ -168,8 +216,9 @@ def test_a_pack_that_may_not_be_looked_into_says_so(
 
     monkeypatch.setattr(Path, "is_file", refused)
     monkeypatch.setattr(Path, "read_bytes", refused)
-    with pytest.raises(NoPack, match=r"cannot be read: .*Permission denied"):
+    with pytest.raises(NoPack, match=r"cannot be read: .*Permission denied") as broken:
         find_pack("甲")
+    assert "不许读" in broken.value.cure
 
 
 @pytest.mark.parametrize("manifest", ["", "{", "[]", None])
