@@ -48,6 +48,11 @@ class _Listening:
         """Whether all of the block was recorded since: its last sample arrived at `at_s`."""
         return block.at_s - len(block.pcm) / RATE >= self.since_s
 
+    def forget(self) -> None:
+        """What was said so far: sound is missing, and what comes is not its end."""
+        self.attention = None
+        self.left = self.left[:0]
+
 
 class ListeningEar:
     """Listens through a microphone. A thread of its own reads, detects and decodes; it alone touches them."""
@@ -118,6 +123,7 @@ class ListeningEar:
             finally:
                 self._tried.set()
                 self._mic.close()
+            self._forget()
             self._closing.wait(self._settings.reopen_s)
 
     def _attend(self, vad: Vad) -> None:
@@ -134,6 +140,8 @@ class ListeningEar:
                 self._trouble = None
             self._absent = silent
             self._tried.set()
+            if block.torn:
+                self._forget()
             listening = self._listening
             if listening is not None and not listening.over and listening.covers(block):
                 self._hear(listening, block, vad)
@@ -170,6 +178,12 @@ class ListeningEar:
             self._in_loop(_settle, listening.heard, heard)
             listening.over = True
             return
+
+    def _forget(self) -> None:
+        """Sound was lost: what came before it and what comes after must not be heard as one."""
+        self._before = self._before[:0]
+        if self._listening is not None:
+            self._listening.forget()
 
     def _tell(self, trouble: VoiceError) -> None:
         """Once, until hearing is well again."""

@@ -61,6 +61,8 @@ class Block(NamedTuple):
     """`time.monotonic` when its last sample arrived."""
     zero: bool
     """Whether the device sent exact zeros: not even the noise of a real microphone."""
+    torn: bool = False
+    """Whether sound was lost right before it, because the reader was too slow."""
 
 
 class Mic(Protocol):
@@ -83,7 +85,9 @@ class Microphone:
         """`rate`: of the blocks, in Hz. Any but the recogniser's is for those who can wait, and hear more."""
         self._settings = settings
         self._rate, self._quality = rate, QUALITY if rate == RATE else BEST_QUALITY
-        self._blocks: queue.Queue[tuple[bytes, float]] = queue.Queue(WAITING)
+        self._blocks: queue.Queue[tuple[bytes, float, int]] = queue.Queue(WAITING)
+        self._came = self._read = 0
+        """Blocks that came from the device, and the number of the one read last."""
         self._stream: Any = None
         self._hold: Hold | None = None
         self._opened = False
@@ -123,7 +127,7 @@ class Microphone:
     def read(self) -> Block:
         """The next block, waited for. MicrophoneLost."""
         try:
-            raw, at_s = self._blocks.get(timeout=self._settings.stall_ms / 1000)
+            raw, at_s, number = self._blocks.get(timeout=self._settings.stall_ms / 1000)
         except queue.Empty:
             raise MicrophoneLost(
                 "the microphone sends nothing; plug it in again, it is looked for meanwhile"
@@ -132,7 +136,8 @@ class Microphone:
         if self._type == "int16":
             samples /= CLIP
         pcm = np.rint(np.clip(self._resample.resample_chunk(samples), -1, 1) * CLIP).astype("<i2")
-        return Block(pcm, at_s, not samples.any())
+        torn, self._read = number > self._read + 1, number
+        return Block(pcm, at_s, not samples.any(), torn)
 
     def close(self) -> None:
         """Stop; harmless when it is not open."""
@@ -154,6 +159,7 @@ class Microphone:
         self._type, self._channels = kind, channels
         self._resample = soxr.ResampleStream(rate, self._rate, 1, dtype="float32", quality=self._quality)
         self._blocks = queue.Queue(WAITING)
+        self._came = self._read = 0
         stream = sd.RawInputStream(
             samplerate=rate,
             device=device.index,
@@ -173,9 +179,10 @@ class Microphone:
     def _block(self, data: Any, _frames: int, _time: Any, status: Any) -> None:
         """In the audio thread: nothing but putting by."""
         self.lost += bool(status)
+        self._came += 1
         while True:
             try:
-                self._blocks.put_nowait((bytes(data), time.monotonic()))
+                self._blocks.put_nowait((bytes(data), time.monotonic(), self._came))
                 return
             except queue.Full:
                 self.lost += 1

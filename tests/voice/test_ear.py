@@ -56,10 +56,11 @@ class FakeMic:
     def close(self) -> None:
         self.closed += 1
 
-    def sends(self, samples: np.ndarray[tuple[int], np.dtype[np.int16]]) -> None:
+    def sends(self, samples: np.ndarray[tuple[int], np.dtype[np.int16]], *, torn: bool = False) -> None:
+        """`torn`: what came right before it was lost."""
         self.drained.clear()
         for at in range(0, len(samples), BLOCK):
-            self._coming.put(Block(samples[at : at + BLOCK], 0.0, zero=False))
+            self._coming.put(Block(samples[at : at + BLOCK], 0.0, zero=False, torn=torn and not at))
 
     def sends_zeros(self, seconds: int) -> None:
         """One block a second, of which only the time stamps are long."""
@@ -76,13 +77,13 @@ class Table:
     """An ear, its microphone, and what was said about troubles."""
 
     def __init__(self, folder: Path, mic: FakeMic) -> None:
-        self._folder = folder
+        self.folder = folder
         self.mic = mic
         self.troubles: asyncio.Queue[VoiceError] = asyncio.Queue()
         self.ear = ListeningEar(SETTINGS, recogniser(), mic, self.troubles.put_nowait)
 
     def says(self, text: str) -> None:
-        self.mic.sends(pcm(speech(text, self._folder)))
+        self.mic.sends(pcm(speech(text, self.folder)))
 
     async def drained(self) -> None:
         assert await asyncio.to_thread(self.mic.drained.wait, PATIENCE_S)
@@ -221,6 +222,27 @@ async def test_a_failure_nobody_thought_of_does_not_end_hearing(table: Table) ->
     listening = await table.listens()
     table.says("六号")
     assert (await heard(listening)).phrase == "六号"
+
+
+async def test_words_before_and_after_a_loss_of_the_microphone_are_not_one(table: Table) -> None:
+    asked = asyncio.create_task(table.ear.listen({"十五号": (15,), "五号": (5,), "六号": (6,)}))
+    await asyncio.sleep(0)
+    whole = pcm(speech("十五号", table.folder), before_s=0.6)
+    table.mic.sends(whole[: round(0.82 * RATE)])
+    table.mic.fails(MicrophoneLost("pulled out"))
+    table.mic.sends(pcm(speech("五号", table.folder), before_s=0.0))
+    said = await heard(asked)
+    assert (said.raw, said.phrase) == ("五号", None), "it was under way when the microphone came back"
+
+
+async def test_words_before_and_after_sound_that_was_lost_are_not_one(table: Table) -> None:
+    asked = asyncio.create_task(table.ear.listen({"十五号": (15,), "五号": (5,), "六号": (6,)}))
+    await asyncio.sleep(0)
+    whole = pcm(speech("十五号", table.folder), before_s=0.6)
+    table.mic.sends(whole[: round(0.82 * RATE)])
+    table.mic.sends(pcm(speech("五号", table.folder), before_s=0.0), torn=True)
+    said = await heard(asked)
+    assert (said.raw, said.phrase) == ("五号", None)
 
 
 async def test_the_table_goes_on_while_it_decodes(table: Table) -> None:

@@ -104,7 +104,9 @@ def test_memory_is_bounded_and_the_newest_is_kept(sound: FakePortAudio, micropho
     for count in range(WAITING + 3):
         stream.sounds(np.full(882, float(count)))
     assert microphone.lost == 3
-    assert not microphone.read().zero
+    first, then = microphone.read(), microphone.read()
+    assert not first.zero
+    assert (first.torn, then.torn) == (True, False)
 
 
 @pytest.mark.parametrize(
