@@ -14,10 +14,13 @@ from numpy.random import default_rng
 from benchmarks.voice.knocks import knock
 from narrator.config import Ear
 from narrator.stage.ports import Heard
+from narrator.voice import ear as ear_room
 from narrator.voice.ear import HearingFailed, KeysOnlyEar, ListeningEar
 from narrator.voice.errors import NoMicrophone, VoiceError
+from narrator.voice.grammar import Grammar
 from narrator.voice.mic import Block, MicrophoneLost, MicrophoneSilent
 from narrator.voice.recogniser import RATE
+from narrator.voice.vad import Vad
 from tests.voice.espeak import needs_espeak, pcm, recogniser, speech
 
 pytestmark = [pytest.mark.voice, needs_espeak]
@@ -36,6 +39,7 @@ class FakeMic:
         self._coming: queue.Queue[Block | Exception] = queue.Queue()
         self.refusals: queue.Queue[Exception] = queue.Queue()
         self.drained = threading.Event()
+        self.refuses_to_close: list[Exception] = []
         self.opened = 0
         self.closed = 0
 
@@ -55,6 +59,8 @@ class FakeMic:
 
     def close(self) -> None:
         self.closed += 1
+        if self.refuses_to_close:
+            raise self.refuses_to_close.pop()
 
     def sends(self, samples: np.ndarray[tuple[int], np.dtype[np.int16]], *, torn: bool = False) -> None:
         """`torn`: what came right before it was lost."""
@@ -243,6 +249,44 @@ async def test_words_before_and_after_sound_that_was_lost_are_not_one(table: Tab
     table.mic.sends(pcm(speech("五号", table.folder), before_s=0.0), torn=True)
     said = await heard(asked)
     assert (said.raw, said.phrase) == ("五号", None)
+
+
+async def test_what_fails_again_and_again_is_told_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(phrases: object) -> Grammar:
+        raise RuntimeError("oh")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(recogniser(), "grammar", broken)
+        listening = await table.listens()
+        table.says("五号")
+        await table.drained()
+    assert isinstance(table.troubles.get_nowait(), HearingFailed)
+    assert table.troubles.empty()
+    table.says("六号")
+    assert (await heard(listening)).phrase == "六号"
+    table.mic.fails(RuntimeError("oh"))
+    assert isinstance(await asyncio.wait_for(table.troubles.get(), PATIENCE_S), HearingFailed)
+
+
+async def test_hearing_is_tried_again_whatever_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    failing = iter([OSError("no network"), OSError("no network")])
+
+    def vad() -> Vad:
+        for error in failing:
+            raise error
+        return Vad()
+
+    monkeypatch.setattr(ear_room, "Vad", vad)
+    mic = FakeMic()
+    mic.refuses_to_close = [OSError("hangs")]
+    table = Table(tmp_path, mic)
+    assert isinstance(await asyncio.wait_for(table.troubles.get(), PATIENCE_S), HearingFailed)
+    listening = await table.listens()
+    table.says("六号")
+    assert (await heard(listening)).phrase == "六号"
+    assert table.troubles.empty()
+    mic.fails(MicrophoneLost("the evening is over"))
+    await table.ear.close()
 
 
 async def test_the_table_goes_on_while_it_decodes(table: Table) -> None:
