@@ -99,8 +99,8 @@ class Espeak:
     def _aligned(self, syllables: Sequence[str]) -> list[tuple[float, int]]:
         """One WORD event a syllable, then its phonemes: the first is the initial, where there is one."""
         spoken: list[list[int]] = []
-        for kind, ms, _, string in self._events:
-            if kind == _WORD:
+        for kind, ms, position, string in self._events:
+            if kind == _WORD and position:  # it ends some texts with a word that is not in them
                 spoken.append([])
             elif kind == _PHONEME and spoken and string[:2] != b"_:" and string[:1] != b"\0":
                 spoken[-1].append(ms)
