@@ -69,6 +69,8 @@ class ListeningEar:
         self._listening: _Listening | None = None
         self._absent = True
         self._trouble: VoiceError | None = None
+        self._failing = False
+        """From a failure nobody thought of until something is heard: a good microphone is no cure for it."""
         self._before = np.zeros(0, np.int16)
         """The last half second that nobody listened to."""
         self._tried = threading.Event()
@@ -107,24 +109,29 @@ class ListeningEar:
         await asyncio.to_thread(self._thread.join, CLOSE_S)
 
     def _work(self) -> None:
-        vad = Vad()
         while not self._closing.is_set():
             try:
-                self._mic.open()
-                self._attend(vad)
+                self._with_microphone()
             except VoiceError as trouble:
                 self._absent = True
                 self._tell(trouble)
             except Exception as error:  # an ear that dies silently is worse than any reason
                 self._absent = True
-                self._tell(
-                    HearingFailed(f"hearing failed ({type(error).__name__}: {error}); it is tried again")
-                )
-            finally:
-                self._tried.set()
-                self._mic.close()
+                if not self._failing:
+                    self._failing = True
+                    self._tell(
+                        HearingFailed(f"hearing failed ({type(error).__name__}: {error}); it is tried again")
+                    )
+            self._tried.set()
             self._forget()
             self._closing.wait(self._settings.reopen_s)
+
+    def _with_microphone(self) -> None:
+        try:
+            self._mic.open()
+            self._attend(Vad())
+        finally:
+            self._mic.close()
 
     def _attend(self, vad: Vad) -> None:
         """Until the microphone is lost or the ear closed."""
@@ -177,13 +184,15 @@ class ListeningEar:
             )
             self._in_loop(_settle, listening.heard, heard)
             listening.over = True
+            self._failing = False
             return
 
     def _forget(self) -> None:
         """Sound was lost: what came before it and what comes after must not be heard as one."""
         self._before = self._before[:0]
-        if self._listening is not None:
-            self._listening.forget()
+        listening = self._listening
+        if listening is not None:
+            listening.forget()
 
     def _tell(self, trouble: VoiceError) -> None:
         """Once, until hearing is well again."""
