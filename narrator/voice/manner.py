@@ -42,6 +42,6 @@ def manner(folder: Path) -> Manner:
             path = folder / name
             if zlib.crc32(path.read_bytes()) != made:
                 raise OSError(f"{path} has changed")
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as why:
+    except (OSError, ValueError, RecursionError, msgspec.ValidationError) as why:
         raise ModelBroken(f"{path} is damaged; delete the folder and run `narrator setup`") from why
     return told

@@ -126,6 +126,8 @@ def test_a_model_says_how_it_is_best_heard_with(told: str, manner: Manner, tmp_p
         b"paces = 2",
         b"paces = [0]",
         b"files = 3",
+        b'files = {"\\u0000" = 1}',
+        b"paces = " + b"[" * 3000,
     ],
 )
 def test_what_a_model_says_of_itself_may_be_damaged(told: bytes, tmp_path: Path) -> None:
