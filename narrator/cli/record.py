@@ -11,6 +11,7 @@ import click
 
 from narrator.cli.options import config_option, configured, usable
 from narrator.cli.reading import amount, of_the_evening
+from narrator.cli.typed import forget_typed
 from narrator.cli.voices import play
 from narrator.config import Config
 from narrator.troubles import Troubles
@@ -220,10 +221,13 @@ class Session:
         return True
 
     def _listen(self, work: Callable[[Mic], T]) -> T:
-        """With the microphone open, and closed again while people decide."""
+        """With the microphone open, and closed again while people decide.
+
+        Whoever presses Enter to end a take has not heard yet what is asked about it."""
         with self._tell.libraries_hushed():  # not longer: a terminal writes its prompts to file descriptor 2
             self._mic.open()
             try:
                 return work(self._mic)
             finally:
                 self._mic.close()
+                forget_typed()

@@ -160,6 +160,27 @@ def test_a_full_disk_does_not_cost_the_take(monkeypatch: pytest.MonkeyPatch) -> 
     assert len(find_pack("小明").manifest.clips) == 1
 
 
+def test_a_key_pressed_while_it_records_answers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed: list[str] = []
+    keys = ["", "r", "q"]
+
+    class Impatient(Tape):
+        """Somebody presses Enter all the while it records."""
+
+        def read(self) -> Block:
+            typed.append("")
+            return super().read()
+
+    def prompt(*_: object, **__: object) -> str:
+        assert not typed
+        return keys.pop(0)
+
+    monkeypatch.setattr(record_room, "forget_typed", typed.clear)
+    monkeypatch.setattr(click, "prompt", prompt)
+    assert recorded(monkeypatch, Impatient(voice(0.6, 3.0))).exit_code == 0
+    assert not keys
+
+
 def test_questions_are_asked_while_the_terminal_is_not_hushed(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[int, int]] = []
     before = os.fstat(2)
