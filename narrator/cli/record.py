@@ -11,6 +11,7 @@ import click
 
 from narrator.cli.options import config_option, configured, usable
 from narrator.cli.reading import amount, of_the_evening
+from narrator.cli.typed import forget_typed
 from narrator.cli.voices import play
 from narrator.config import Config
 from narrator.troubles import Troubles
@@ -44,6 +45,7 @@ TAKE_KEPT, TAKE_DROPPED, OLD_KEPT = (
     "刚录的这一段没有收下，原来的还在。",
 )
 STOPPED = "停在这里。这次收下 {kept} 段，都存好了；还有 {left}，同一个命令接着录。"
+NONE_KEPT = "停在这里。这次一段也没有收下；还有 {left}，同一个命令接着录。"
 DONE = "全录好了。这次收下 {kept} 段，都存好了。"
 T = TypeVar("T")
 
@@ -81,7 +83,10 @@ def record_(name: str, everything: bool, licence: str, config_path: Path | None)
             troubles = Troubles()
             with troubles.evening(None):
                 Session(config, pack, wanted, troubles).run()
-    click.echo(f'选用：config.toml [mouth] voice = "pack:{name}"；试听：narrator voices --play pack:{name}')
+    if any(pack.has(piece.text) for piece in wanted):  # else there is no pack yet
+        click.echo(
+            f'选用：config.toml [mouth] voice = "pack:{name}"；试听：narrator voices --play pack:{name}'
+        )
 
 
 class Session:
@@ -105,7 +110,7 @@ class Session:
             self._tell(NO_MICROPHONE, str(trouble))
             sys.exit(2)
         missing = self._missing(0)
-        ended = STOPPED if missing else DONE
+        ended = DONE if not missing else STOPPED if self._kept else NONE_KEPT
         click.echo(ended.format(kept=len(self._kept), left=amount(missing)))
 
     def _missing(self, start: int) -> list[Piece]:
@@ -220,10 +225,13 @@ class Session:
         return True
 
     def _listen(self, work: Callable[[Mic], T]) -> T:
-        """With the microphone open, and closed again while people decide."""
+        """With the microphone open, and closed again while people decide.
+
+        Whoever presses Enter to end a take has not heard yet what is asked about it."""
         with self._tell.libraries_hushed():  # not longer: a terminal writes its prompts to file descriptor 2
             self._mic.open()
             try:
                 return work(self._mic)
             finally:
                 self._mic.close()
+                forget_typed()

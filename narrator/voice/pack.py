@@ -58,10 +58,15 @@ class Pack:
 
     def clip(self, piece: str) -> Sound:
         """A piece's sound. OSError when its file is gone or broken, KeyError when there is none."""
-        file = Path(self.manifest.clips[piece].file)
-        if file.is_absolute() or ".." in file.parts:
-            raise OSError(f"{file} lies outside the pack")
-        return read(self.folder / file)
+        return read(place_of(self.manifest.clips[piece], self.folder))
+
+
+def place_of(clip: Clip, folder: Path) -> Path:
+    """Where a clip of the pack in a folder lies. OSError for a place outside it."""
+    file = Path(clip.file)
+    if file.is_absolute() or ".." in file.parts:
+        raise OSError(f"{file} lies outside the pack")
+    return folder / file
 
 
 def own_packs() -> Path:

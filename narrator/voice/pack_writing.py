@@ -14,7 +14,7 @@ import soundfile
 
 from narrator.voice.errors import VoiceError
 from narrator.voice.loudness import levelled
-from narrator.voice.pack import MANIFEST, Clip, Manifest, NoPack, opened
+from narrator.voice.pack import MANIFEST, Clip, Manifest, NoPack, opened, place_of
 from narrator.voice.sound import Sound, trimmed
 
 BROKEN = "manifest.broken.json"
@@ -64,7 +64,10 @@ class PackWriter:
         clip = self._manifest.clips.get(piece) or Clip(self._file(piece), "")
         if digest and clip.made_of != digest:
             return False
-        there = (self._folder / clip.file).is_file()
+        try:
+            there = place_of(clip, self._folder).is_file()
+        except OSError:  # outside the pack, or no name that a file can have
+            return False
         if there:
             self._manifest.clips.setdefault(piece, clip)
         return there

@@ -127,6 +127,13 @@ def test_so_can_the_very_last(own: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert f"{len(EVENING)} 段都录好了。" in recorded(monkeypatch)
 
 
+def test_a_pack_is_offered_once_there_is_something_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    offer = 'voice = "pack:小明"'
+    assert offer not in recorded(monkeypatch, "q")
+    assert offer in recorded(monkeypatch, "", "", "q")
+    assert offer in recorded(monkeypatch, "q")
+
+
 def test_only_the_lines_of_the_evening_are_asked_for() -> None:
     lines = EVENING
     assert "狼人请睁眼。" in lines

@@ -95,7 +95,7 @@ def test_a_good_take_is_kept_by_whoever_stops_on_it(key: str, monkeypatch: pytes
 def test_a_take_with_a_fault_is_said_to_be_dropped(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     told = pressed(monkeypatch, Tape(voice(0.6, 3.0, loud=1.5)), "", key)
     assert record_room.TAKE_DROPPED in told
-    assert "这次收下 0 段" in told
+    assert "这次一段也没有收下" in told
 
 
 @pytest.mark.parametrize("key", ["q", "^C"])
@@ -139,7 +139,7 @@ def pressed(monkeypatch: pytest.MonkeyPatch, tape: Tape, *keys: str) -> str:
 def test_the_end_of_the_keys_is_no_abort(monkeypatch: pytest.MonkeyPatch) -> None:
     told = recorded(monkeypatch, Failing())
     assert told.exit_code == 0, told.output
-    assert "停在这里。这次收下 0 段" in told.stdout
+    assert "停在这里。这次一段也没有收下；还有 " in told.stdout
 
 
 def test_a_full_disk_does_not_cost_the_take(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,6 +158,27 @@ def test_a_full_disk_does_not_cost_the_take(monkeypatch: pytest.MonkeyPatch) -> 
     assert "No space left" in told.stderr
     assert told.stdout.count("很好。") == 1, "the take itself was kept in hand"
     assert len(find_pack("小明").manifest.clips) == 1
+
+
+def test_a_key_pressed_while_it_records_answers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed: list[str] = []
+    keys = ["", "r", "q"]
+
+    class Impatient(Tape):
+        """Somebody presses Enter all the while it records."""
+
+        def read(self) -> Block:
+            typed.append("")
+            return super().read()
+
+    def prompt(*_: object, **__: object) -> str:
+        assert not typed
+        return keys.pop(0)
+
+    monkeypatch.setattr(record_room, "forget_typed", typed.clear)
+    monkeypatch.setattr(click, "prompt", prompt)
+    assert recorded(monkeypatch, Impatient(voice(0.6, 3.0))).exit_code == 0
+    assert not keys
 
 
 def test_questions_are_asked_while_the_terminal_is_not_hushed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,9 +5,11 @@ import json
 import os
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 import soundfile
+from msgspec.structs import replace
 
 from narrator.voice import pack as packs_room
 from narrator.voice.loudness import SPEECH, loudness
@@ -200,6 +202,19 @@ def test_a_clip_outside_its_pack_is_not_read(tmp_path: Path, file: str) -> None:
     pack.manifest.clips["一号，"] = Clip(file.format(folder=tmp_path), "")
     with pytest.raises(OSError, match="outside the pack"):
         pack.clip("一号，")
+
+
+@pytest.mark.parametrize("file", ["../../outside.flac", "{folder}/outside.flac", "x" * 5000, "a\0b", ""])
+def test_a_clip_that_cannot_be_read_is_recorded_again(tmp_path: Path, file: str) -> None:
+    pack = make_pack(tmp_path / "pack" / "of" / "mine", ["一号，"])
+    soundfile.write(tmp_path / "pack" / "outside.flac", hum(0.5).samples, RATE)
+    clips = {"一号，": Clip(file.format(folder=tmp_path / "pack"), "")}
+    (pack.folder / MANIFEST).write_bytes(msgspec.json.encode(replace(pack.manifest, clips=clips)))
+    writer = PackWriter(pack.folder, "我", "CC0-1.0", ".flac")
+    assert not writer.has("一号，")
+    writer.add("一号，", hum(0.5), "recorded")
+    writer.save()
+    assert find_pack(str(pack.folder)).clip("一号，").seconds > 0
 
 
 @pytest.mark.parametrize("name", ["~nobody-of-that-name/x", "长" * 300, "a\0b"])
