@@ -137,6 +137,8 @@ async def play(sound: Sound, mouth: Mouth) -> None:
 
 def write(sound: Sound, out: Path) -> None:
     """Into a file. click.ClickException."""
+    if not out.parent.is_dir():
+        raise click.ClickException(f"cannot write {out}: there is no folder {out.parent}")
     try:
         soundfile.write(out, sound.samples, sound.rate)
     except (OSError, soundfile.LibsndfileError, TypeError, ValueError) as error:

@@ -42,7 +42,9 @@ def read(path: Path, longest_s: float = float("inf")) -> Sound:
 
     OSError when it is none, or lasts longer than that.
     """
-    if path.exists() and not path.is_file():
+    if not path.exists():
+        raise OSError(f"there is no file {path}")  # libsndfile calls it a "System error"
+    if not path.is_file():
         raise OSError("it is no file")  # a pipe or a device may never end
     try:
         lasts_s = soundfile.info(path).duration

@@ -55,6 +55,12 @@ def test_reading_what_is_no_sound_is_an_oserror(tmp_path: Path) -> None:
             read(tmp_path / name)
 
 
+@pytest.mark.parametrize("name", ["nowhere.wav", "a\0b.wav"])
+def test_a_file_that_is_not_there_is_told_so(name: str, tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="there is no file"):
+        read(tmp_path / name)
+
+
 def test_a_raw_file_does_not_tell_its_rate(tmp_path: Path) -> None:
     (tmp_path / "x.raw").write_bytes(bytes(1000))
     with pytest.raises(OSError, match="samplerate"):
