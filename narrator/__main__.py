@@ -1,17 +1,38 @@
 """Where the program begins, `narrator` as well as `python -m narrator`: Ctrl-C is in order from here on."""
 
+import io
 import os
 import signal
+import sys
 from collections.abc import Callable
 from types import FrameType
 
 INTERRUPTED = 128 + signal.SIGINT
 """A shell's exit code for Ctrl-C."""
+WOLF = "\N{CJK UNIFIED IDEOGRAPH-72FC}"
+"""Which every encoding has that has Chinese."""
 
 
 def main() -> None:
     """The command line."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            _make_legible(stream)
     _imported()()
+
+
+def _make_legible(stream: io.TextIOWrapper) -> None:
+    """What Windows writes into a file or a pipe is in the country's own letters, which have not all of ours.
+
+    A sign that is not among them must not end a verb; where there is no Chinese at all, UTF-8 is of more use.
+    """
+    try:
+        WOLF.encode(stream.encoding)
+    except UnicodeEncodeError:
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    else:
+        if stream.errors == "strict":
+            stream.reconfigure(errors="replace")
 
 
 def _imported() -> Callable[[], None]:

@@ -48,7 +48,7 @@ class Verbs(click.Group):
 
 
 @click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="narrator")
+@click.version_option(package_name="narrator", prog_name="narrator")
 def main() -> None:
     """狼人杀的离线主持人 · an offline voice that moderates 狼人杀.
 

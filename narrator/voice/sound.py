@@ -43,7 +43,7 @@ def read(path: Path, longest_s: float = float("inf")) -> Sound:
     OSError when it is none, or lasts longer than that.
     """
     if not path.exists():
-        raise OSError("there is no such file")  # libsndfile's own words are "System error"
+        raise OSError(f"there is no file {path}")  # libsndfile calls it a "System error"
     if not path.is_file():
         raise OSError("it is no file")  # a pipe or a device may never end
     try:

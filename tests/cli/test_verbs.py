@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from narrator.cli import main
 from tests.cli.verbs import narrator, slip
@@ -33,8 +34,10 @@ def test_help_shows_an_example(verb: str) -> None:
     assert f"narrator {verb}" in told.stdout.split("Example")[1]
 
 
-def test_the_version_is_told() -> None:
-    assert narrator("--version").stdout.startswith("narrator, version ")
+@pytest.mark.parametrize("called", ["python -m narrator", "narrator"])
+def test_the_version_is_told_however_it_is_called(called: str) -> None:
+    told = CliRunner().invoke(main, ["--version"], prog_name=called)
+    assert told.stdout.startswith("narrator, version ")
 
 
 def test_an_unknown_verb_or_option() -> None:
