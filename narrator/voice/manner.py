@@ -18,7 +18,7 @@ class ModelBroken(VoiceError):
     """The model's folder is missing, incomplete or damaged."""
 
     said = "语音模型打不开，请用键盘回答。"
-    cure = "语音模型不全，或者坏了：删掉它的文件夹，再运行 narrator setup。"
+    cure = "语音模型不全，或者坏了：重新安装 narrator；自己下载的就删掉它的文件夹，再运行 narrator setup。"
 
 
 class Manner(Struct, frozen=True):
@@ -34,10 +34,15 @@ class Manner(Struct, frozen=True):
 
 
 def manner(folder: Path) -> Manner:
-    """What the model says of itself. ModelBroken when it cannot, or a file is not as it was made."""
+    """What the model says of itself. ModelBroken when it cannot, or a file is not as it was made.
+
+    A model that says nothing has no such file; one that is empty was cut.
+    """
     path = folder / PLACE
     try:
-        told = msgspec.convert(tomllib.loads(path.read_text("utf8")) if path.is_file() else {}, Manner)
+        told = msgspec.convert(tomllib.loads(path.read_text("utf8")), Manner) if path.exists() else Manner()
+        if path.exists() and not told.files:
+            raise ValueError("cut before its files")
         for name, made in told.files.items():
             path = folder / name
             if zlib.crc32(path.read_bytes()) != made:

@@ -1,5 +1,6 @@
 import shutil
 import tomllib
+import zlib
 from pathlib import Path
 
 import pytest
@@ -112,13 +113,24 @@ def test_a_damaged_model_says_so(tmp_path: Path) -> None:
 def test_a_model_says_how_it_is_best_heard_with(told: str, manner: Manner, tmp_path: Path) -> None:
     folder = tmp_path / "model"
     shutil.copytree(MODEL, folder)
-    (folder / "conf" / "narrator.toml").write_text(told)
-    assert Recogniser(folder).manner == manner
+    whole = zlib.crc32((folder / "conf" / "mfcc.conf").read_bytes())
+    (folder / "conf" / "narrator.toml").write_text(f'{told}\n[files]\n"conf/mfcc.conf" = {whole}\n')
+    found = Recogniser(folder).manner
+    assert (found.witness_share, found.paces) == (manner.witness_share, manner.paces)
+
+
+def test_a_model_of_others_says_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "model"
+    shutil.copytree(MODEL, folder)
+    (folder / "conf" / "narrator.toml").unlink()
+    assert Recogniser(folder).manner == Manner()
 
 
 @pytest.mark.parametrize(
     "told",
     [
+        b"",
+        b"witness_share = 0.2\npaces = [0.94, 1.06]\n",
         b"witness_share = ",
         b"\xff",
         b"witness_share = -1",
