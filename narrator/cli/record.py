@@ -57,9 +57,10 @@ NAME = re.compile(r"[\w-]{1,40}")
 @click.command("record", short_help="Record a voice pack of your own.")
 @click.argument("name")
 @click.option("--all", "everything", is_flag=True, help="Every line, not only those of the evening set up.")
+@click.option("--again", metavar="TEXT", help="Lines in which this stands, recorded already or not.")
 @click.option("--licence", default="自用", help="What others may do with the recordings.")
 @config_option
-def record_(name: str, everything: bool, licence: str, config_path: Path | None) -> None:
+def record_(name: str, everything: bool, again: str | None, licence: str, config_path: Path | None) -> None:
     """Record the narrator's lines one by one: in NAME's voice, for [mouth] voice = "pack:NAME".
 
     Each line is shown, recorded until you are silent, checked and trimmed. Stop when you like and go on later
@@ -74,15 +75,19 @@ def record_(name: str, everything: bool, licence: str, config_path: Path | None)
         folder = own_packs() / name
         pack = PackWriter(folder, name, licence, ".flac")
         wanted = tuple(pieces()) if everything else tuple(of_the_evening(config))
+        if again is not None:
+            wanted = tuple(piece for piece in wanted if again in piece.text)
+        if not wanted:
+            raise click.BadParameter("no line has it; --all looks among all of them", param_hint="--again")
         missing = [piece for piece in wanted if not pack.has(piece.text)]
         left = f"里还有 {amount(missing)}没有录，随时可以停" if missing else "都录好了"
         click.echo(f"{name}：{len(wanted)} 段{left}。存在 {folder}")
         if len(missing) < len(wanted):
             pack.save()  # clips that a lost manifest has forgotten are in it again
-        if missing:
+        if missing or again is not None:
             troubles = Troubles()
             with troubles.evening(None):
-                Session(config, pack, wanted, troubles).run()
+                Session(config, pack, wanted, troubles, anew=again is not None).run()
     if any(pack.has(piece.text) for piece in wanted):  # else there is no pack yet
         click.echo(
             f'选用：config.toml [mouth] voice = "pack:{name}"；试听：narrator voices --play pack:{name}'
@@ -92,7 +97,10 @@ def record_(name: str, everything: bool, licence: str, config_path: Path | None)
 class Session:
     """One sitting at the microphone."""
 
-    def __init__(self, config: Config, pack: PackWriter, wanted: Sequence[Piece], troubles: Troubles) -> None:
+    def __init__(
+        self, config: Config, pack: PackWriter, wanted: Sequence[Piece], troubles: Troubles, *, anew: bool
+    ) -> None:
+        self._anew = anew
         self._config, self._pack, self._wanted, self._tell = config, pack, wanted, troubles
         self._mic: Mic = Microphone(config.ear, RATE)
         self._room = 0.0
@@ -132,7 +140,9 @@ class Session:
                 at = self._next(at + 1)
 
     def _next(self, start: int) -> int:
-        """The first from there that is not recorded; the number of all if there is none."""
+        """The first from there that is to be recorded; the number of all if there is none."""
+        if self._anew:
+            return start
         numbered = enumerate(self._wanted[start:], start)
         return next((at for at, piece in numbered if not self._pack.has(piece.text)), len(self._wanted))
 

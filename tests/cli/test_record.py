@@ -25,12 +25,14 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def recorded(monkeypatch: pytest.MonkeyPatch, *answers: str, tape: Tape | None = None) -> str:
+def recorded(
+    monkeypatch: pytest.MonkeyPatch, *answers: str, tape: Tape | None = None, options: tuple[str, ...] = ()
+) -> str:
     """What the host is told while recording, answering so."""
     heard = tape or Tape(voice(0.6, 3.0))
     monkeypatch.setattr(record_room, "Microphone", lambda *_: heard)
     monkeypatch.setattr(record_room, "room_db", lambda *_: ROOM)
-    told = narrator("record", "小明", typed="".join(f"{answer}\n" for answer in answers))
+    told = narrator("record", "小明", *options, typed="".join(f"{answer}\n" for answer in answers))
     assert told.exit_code == 0, told.stderr
     return told.stdout
 
@@ -144,3 +146,22 @@ def test_only_the_lines_of_the_evening_are_asked_for() -> None:
 
 def test_a_name_that_is_no_folders_is_a_slip() -> None:
     assert "letters, digits" in slip(narrator("record", "../x"))
+
+
+def test_lines_with_a_word_are_recorded_again_though_all_of_them_are_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first, *others = EVENING
+    same = [text for text in others if first in text]
+    skipped = ["s"] * len(same)
+    recorded(monkeypatch, "", "", *["s"] * len(same), "", options=("--again", first))
+    old = find_pack("小明").clip(first).seconds
+    longer = Tape(voice(0.6, 4.0))
+    told = recorded(monkeypatch, "", "", *skipped, "", tape=longer, options=("--again", first))
+    assert f"{record_room.RECORDED}  " in told
+    assert find_pack("小明").clip(first).seconds == pytest.approx(old + 1.0, abs=0.2)
+    assert list(find_pack("小明").manifest.clips) == [first]
+
+
+def test_a_word_that_stands_in_no_line_is_told() -> None:
+    assert "no line has it" in slip(narrator("record", "小明", "--again", "海盗船长"))
