@@ -7,8 +7,8 @@ import sys
 from collections.abc import Callable
 from types import FrameType
 
-INTERRUPTED = 128 + signal.SIGINT
-"""A shell's exit code for Ctrl-C."""
+from narrator import INTERRUPTED
+
 WOLF = "\N{CJK UNIFIED IDEOGRAPH-72FC}"
 """Which every encoding has that has Chinese."""
 

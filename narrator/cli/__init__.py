@@ -1,11 +1,11 @@
 """The command line: one verb a module."""
 
-import signal
 import sys
 from typing import Any
 
 import click
 
+from narrator import INTERRUPTED
 from narrator.cli.doctor import doctor
 from narrator.cli.hear import hear
 from narrator.cli.play import play
@@ -38,7 +38,7 @@ class Verbs(click.Group):
             return super().invoke(ctx)
         except KeyboardInterrupt:
             click.echo(err=True)  # behind the terminal's ^C
-            sys.exit(128 + signal.SIGINT)
+            sys.exit(INTERRUPTED)
         except click.ClickException as error:
             line = " ".join(error.format_message().split())
             if isinstance(error, click.UsageError):
