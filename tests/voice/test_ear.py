@@ -5,6 +5,7 @@ import queue
 import threading
 import time
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import numpy as np
@@ -97,14 +98,21 @@ class Table:
         return listening
 
 
-@pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Table]:
-    table = Table(tmp_path, FakeMic())
+@asynccontextmanager
+async def laid(folder: Path) -> AsyncIterator[Table]:
+    """A table whose ear has heard its microphone, until it is cleared."""
+    table = Table(folder, FakeMic())
     table.mic.sends(SOUND)
     await table.drained()
     yield table
     table.mic.fails(MicrophoneLost("the evening is over"))
     await table.ear.close()
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Table]:
+    async with laid(tmp_path) as table:
+        yield table
 
 
 async def heard(listening: asyncio.Task[Heard]) -> Heard:

@@ -14,7 +14,7 @@ from narrator.voice.mic import MicrophoneLost
 from narrator.voice.recogniser import RATE
 from narrator.voice.vad import Vad
 from tests.voice.espeak import needs_espeak, pcm, recogniser, speech
-from tests.voice.test_ear import PATIENCE_S, SOUND, FakeMic, Table, heard
+from tests.voice.test_ear import PATIENCE_S, FakeMic, Table, heard, laid
 
 pytestmark = [pytest.mark.voice, needs_espeak]
 
@@ -23,12 +23,8 @@ SEATS: Final = {"十五号": (15,), "五号": (5,), "六号": (6,)}
 
 @pytest.fixture
 async def table(tmp_path: Path) -> AsyncIterator[Table]:
-    table = Table(tmp_path, FakeMic())
-    table.mic.sends(SOUND)
-    await table.drained()
-    yield table
-    table.mic.fails(MicrophoneLost("the evening is over"))
-    await table.ear.close()
+    async with laid(tmp_path) as table:
+        yield table
 
 
 async def test_words_before_and_after_a_loss_of_the_microphone_are_not_one(table: Table) -> None:
