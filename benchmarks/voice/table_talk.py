@@ -64,8 +64,6 @@ def minutes(seed: str) -> Iterator[tuple[Samples, int]]:
         at, said = round(dice.choice(GAP_S) * RATE), 0
         for sentence in sentences(dice):
             clip = _spoken(engine, sentence, dice, rng)
-            if clip is None:
-                continue
             if at + len(clip) > len(minute):
                 break
             minute[at : at + len(clip)] += clip
@@ -74,13 +72,8 @@ def minutes(seed: str) -> Iterator[tuple[Samples, int]]:
         yield minute, said
 
 
-def _spoken(
-    engine: Espeak, sentence: Sentence, dice: random.Random, rng: np.random.Generator
-) -> Samples | None:
-    try:
-        said = engine.speak(sentence.words, dice.choice(HELD_OUT), dice.randint(*SPEED), dice.randint(*PITCH))
-    except ValueError:  # espeak-ng has no sound for some rare syllable
-        return None
+def _spoken(engine: Espeak, sentence: Sentence, dice: random.Random, rng: np.random.Generator) -> Samples:
+    said = engine.speak(sentence.words, dice.choice(HELD_OUT), dice.randint(*SPEED), dice.randint(*PITCH))
     voice = audible(resampled(Sound(said.samples, ESPEAK_RATE), RATE).samples)
     loud = voice[np.abs(voice) > 0.1 * np.abs(voice).max()]
     level = LEVEL * 10 ** (dice.uniform(*LOUD_DB) / 20) / np.sqrt((loud**2).mean())

@@ -59,10 +59,7 @@ def espeak_clips(dice: random.Random) -> Iterator[Spoken]:
         at_s = 0.0
         for _ in range(dice.choice((1, 1, 2, 3))):
             phrase = anything(dice, 0.55)
-            try:
-                aligned = engine.speak([phrase.syllables], variant, wpm, pitch, span)
-            except ValueError:
-                continue
+            aligned = engine.speak([phrase.syllables], variant, wpm, pitch, span)
             samples = soxr.resample(aligned.samples.astype(np.float64), espeak.RATE, HZ)
             heard = [(second + at_s, unit) for second, unit in aligned.begins]
             begins += ignored(heard, phrase, dice)
