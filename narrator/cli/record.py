@@ -190,11 +190,11 @@ class Session:
         best = "回车收下，r 重录" if not take.fault else "回车重录，k 还是收下"
         try:
             while True:
-                answer = click.prompt(f"{best}，p 听一遍，s 跳过，q 结束", default="", show_default=False)
+                answer = click.prompt(f"{best}，p 听一遍，s 跳过，b 回上一段，q 结束", default="", show_default=False)
                 if answer == "p":
                     self._tried(NO_SPEAKER, lambda: self._play(take))
-                elif answer == "q" and self._left(piece, take, old):
-                    return "q"
+                elif answer in ("b", "q") and self._left(piece, take, old):
+                    return str(answer)
                 elif answer in ("s", "r") or (answer == "" and take.fault):
                     return answer or "r"
                 elif answer in ("", "k") and self._tried(NOT_KEPT, lambda: self._keep(piece, take)):

@@ -83,6 +83,8 @@ def opened(folder: Path) -> Pack:
     """The pack in a folder. BrokenPack."""
     path = folder / MANIFEST
     try:
+        if path.exists() and not path.is_file():  # reading a named pipe would wait for ever
+            raise OSError("it is no file")
         return Pack(folder, msgspec.json.decode(path.read_bytes(), type=Manifest))
     except (OSError, msgspec.DecodeError) as why:
         english = f"{path} cannot be read: {why}; `narrator voices` lists those that can"
@@ -133,7 +135,7 @@ def _is(there: Callable[[], bool]) -> bool:
 
 
 def find_pack(name: str = "") -> Pack:
-    """The pack of that name, the folder of one, or the one that came with the program. NoPack."""
+    """The pack of that name, of that speaker, in that folder, or the one that came along. NoPack."""
     if not name:
         bundled = sorted(bundled_packs().glob(f"*/{MANIFEST}"))
         if not bundled:
@@ -148,7 +150,11 @@ def find_pack(name: str = "") -> Pack:
             return opened(folder)
     if _is(own.is_dir):
         return opened(own)  # which says what it lacks
-    known = [pack.name for pack in packs()]
+    there = tuple(packs())
+    for pack in there:
+        if pack.manifest.voice.partition("（")[0] == name:
+            return pack
+    known = [pack.name for pack in there]
     raise NoPack(
         f'no voice pack is called "{name}"; there are: {", ".join(known) or "none"}',
         f"没有叫“{name}”的语音包。有：{'、'.join(known) or '一个也没有'}。自己录一套：narrator record 名字",

@@ -91,6 +91,13 @@ def test_a_good_take_is_kept_by_whoever_stops_on_it(key: str, monkeypatch: pytes
     assert len(find_pack("小明").manifest.clips) == 2
 
 
+def test_so_it_is_by_whoever_goes_back_from_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = pressed(monkeypatch, Failing(), "", "", "", "b", "q")
+    assert record_room.TAKE_KEPT in told
+    assert "这次收下 2 段，都存好了" in told
+    assert told.count(record_room.RECORDED) == 1, "that is where it went back to"
+
+
 @pytest.mark.parametrize("key", ["q", "^C"])
 def test_a_take_with_a_fault_is_said_to_be_dropped(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     told = pressed(monkeypatch, Tape(voice(0.6, 3.0, loud=1.5)), "", key)

@@ -1,6 +1,7 @@
 """Voices are listed and heard on the command line."""
 
 import json
+import os
 from pathlib import Path
 
 import numpy as np
@@ -62,6 +63,14 @@ def test_a_pack_that_cannot_be_read_is_listed_with_what_is_wrong_and_the_cure(ho
     assert "语音包“坏”" in for_programs.stderr
 
 
+def test_a_manifest_that_is_no_file_is_not_waited_for(homes: Path) -> None:
+    (homes / "管").mkdir()
+    (homes / "管" / MANIFEST).symlink_to(os.devnull)  # as little a file as a named pipe, which would hang
+    told = narrator("voices")
+    assert "语音包“管”的 manifest.json 读不了：" in told.stdout
+    assert "it is no file" in narrator("voices", "--play", "管").stderr
+
+
 def test_without_a_speech_engine_the_packs_are_listed_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(_: float) -> tuple[Voice, ...]:
         raise NoSynthesiser("no engine; install one")
@@ -73,7 +82,7 @@ def test_without_a_speech_engine_the_packs_are_listed_all_the_same(monkeypatch: 
     assert "no engine; install one" in told.stderr
 
 
-@pytest.mark.parametrize("named", ["shipped", "pack:shipped"])
+@pytest.mark.parametrize("named", ["shipped", "pack:shipped", "某人"])
 def test_a_sample_is_written(named: str, tmp_path: Path) -> None:
     out = tmp_path / "sample.wav"
     told = narrator("voices", "--play", named, "--out", out)

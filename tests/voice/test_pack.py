@@ -85,6 +85,7 @@ def test_a_pack_is_found_by_name_or_folder_and_ones_own_first(
     elsewhere = make_pack(tmp_path / "elsewhere", ["一号，"])
     assert find_pack("甲").folder == mine.folder
     assert find_pack(str(elsewhere.folder)).folder == elsewhere.folder
+    assert find_pack("某人").manifest.voice == "某人", "who speaks will do"
     assert find_pack().folder == bundled / "甲", "the one that came with the program"
     assert [pack.folder for pack in packs()] == [own / "乙", own / "甲"]
 
