@@ -32,8 +32,8 @@ TOGETHER = 4
 """Shards whose batches are shuffled together."""
 BATCH_FRAMES = 6_000
 """Feature frames a step."""
-BRIEF = torch.backends.cpu.get_cpu_capability().startswith("AVX512")
-"""16-bit floats; a processor without them imitates them, twenty times slower than it counts in 32."""
+BRIEF = torch.cpu._is_avx512_bf16_supported()
+"""16-bit floats; a processor without them imitates them, two to twenty times slower than it counts in 32."""
 IGNORED = -1
 """A label that pads a batch."""
 FROZEN = 7
