@@ -190,7 +190,9 @@ class Session:
         best = "回车收下，r 重录" if not take.fault else "回车重录，k 还是收下"
         try:
             while True:
-                answer = click.prompt(f"{best}，p 听一遍，s 跳过，b 回上一段，q 结束", default="", show_default=False)
+                answer = click.prompt(
+                    f"{best}，p 听一遍，s 跳过，b 回上一段，q 结束", default="", show_default=False
+                )
                 if answer == "p":
                     self._tried(NO_SPEAKER, lambda: self._play(take))
                 elif answer in ("b", "q") and self._left(piece, take, old):
