@@ -126,10 +126,12 @@ class Attention:
         """What all looks make of it; None when the plain one heard no word."""
         if not plain.raw:
             return None
-        heard = [plain, *looks.others()] if self._segmenter.whole else []
-        phrase = self._agreed(heard)
-        if phrase is not None and not self._witnessed(phrase, looks.witness()):
-            phrase = None
+        phrase = None
+        if self._segmenter.whole:
+            others = looks.others()
+            phrase = self._agreed((plain, *others.paced))
+            if phrase is not None and not self._witnessed(phrase, others.free):
+                phrase = None
         return Understood(plain.raw, phrase, plain.confidence, self._segmenter.quiet, self._segmenter.lasted)
 
     def _agreed(self, heard: Sequence[Decoded]) -> str | None:

@@ -1,12 +1,24 @@
 """One utterance, decoded several ways at once: what noise makes of a word differs from look to look."""
 
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
 
 import numpy as np
 import soxr
 
 from narrator.voice.grammar import Grammar
 from narrator.voice.recogniser import RATE, Decoded, Decoding, Recogniser
+
+_ENDING = ThreadPoolExecutor(4, thread_name_prefix="look")
+
+
+class Others(NamedTuple):
+    """What is made of an utterance beside the plain decoding."""
+
+    paced: tuple[Decoded, ...]
+    """At other paces."""
+    free: str | None
+    """What the model writes when it was told nothing; None if its free writing is no witness."""
 
 
 class Looks:
@@ -41,13 +53,14 @@ class Looks:
         self._plain = plain
         plain.accept(so_far)
 
-    def others(self) -> tuple[Decoded, ...]:
-        """The same at other paces. They take no more after that."""
-        return tuple(paced.finish() for paced in self._paced)
+    def others(self) -> Others:
+        """What else was made of the utterance. Its decodings take no more after that.
 
-    def witness(self) -> str | None:
-        """What the model writes when it was told nothing; None if its free writing is no witness."""
-        return self._free.finish().raw if self._free else None
+        They end at once, each on a thread of its own: Vosk lets others work meanwhile, and somebody waits.
+        """
+        ends = [_ENDING.submit(paced.finish) for paced in self._paced]
+        free = _ENDING.submit(self._free.finish) if self._free else None
+        return Others(tuple(end.result() for end in ends), free.result().raw if free else None)
 
 
 class Paced:

@@ -1,5 +1,6 @@
 from collections.abc import Sequence
 from pathlib import Path
+from threading import Barrier
 
 import numpy as np
 import pytest
@@ -28,8 +29,9 @@ def test_every_look_hears_the_word(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     for at in range(0, len(sound), FRAME):
         looks.accept(sound[at : at + FRAME].tobytes())
     assert looks.so_far() in ("", "五号")
-    assert [one.raw for one in (looks.plain(), *looks.others())] == ["五号"] * 3
-    assert looks.witness() == "五号"
+    plain, others = looks.plain(), looks.others()
+    assert [one.raw for one in (plain, *others.paced)] == ["五号"] * 3
+    assert others.free == "五号"
 
 
 @pytest.mark.voice
@@ -44,9 +46,25 @@ def test_a_pause_that_was_no_end_loses_nothing(tmp_path: Path, monkeypatch: pyte
     looks.plain()
     looks.plain_again(recogniser().decoding(grammar), sound[:half])
     looks.accept(sound[half:])
-    heard = [one.raw.replace(" ", "") for one in (looks.plain(), *looks.others())]
+    plain, others = looks.plain(), looks.others()
+    heard = [one.raw.replace(" ", "") for one in (plain, *others.paced)]
     assert heard == ["五号和六号"] * 3
-    assert looks.witness() is None
+    assert others.free is None
+
+
+def test_the_other_looks_end_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    together = Barrier(3, timeout=10)
+
+    def ended(saying: Saying) -> Decoded:
+        together.wait()  # breaks unless all three end while the others do
+        return Decoded("五号", 1.0)
+
+    votes = Votes((("五号", 1.0),) * 3)
+    votes.manner = Manner(0.2, PACES)
+    monkeypatch.setattr(votes, "free", lambda: Saying("五号", 1.0))
+    looks = Looks(votes, votes.grammar(("五号",)))
+    monkeypatch.setattr(Saying, "finish", ended)
+    assert looks.others().free == "五号"
 
 
 class Saying(Decoding):
