@@ -11,7 +11,7 @@ from benchmarks.voice.clips import audible
 from benchmarks.voice.rooms import HISS, LEVEL, reverberant
 from narrator.voice.recogniser import RATE
 from narrator.voice.sound import Samples, Sound, resampled
-from narrator.words.hearing import commands, decoys, every_phrase
+from narrator.words.hearing import decoys, every_phrase
 from scripts.model.espeak import HELD_OUT, Espeak
 from scripts.model.espeak import RATE as ESPEAK_RATE
 from scripts.model.texts import Phrase, answers, asides, common_words, number_run
@@ -87,4 +87,4 @@ def _joined(words: list[Phrase]) -> Sentence:
     return Sentence(tuple(word.syllables for word in words), "".join(word.text for word in words))
 
 
-_OFFERED = {*every_phrase(18), *commands(), *decoys()}
+_OFFERED = {*every_phrase(18), *decoys()}

@@ -1,9 +1,7 @@
 """What anybody may want to know or do beside the question: 重复, 还剩多久, 谁还活着, 暂停."""
 
-from collections.abc import Mapping
-
 from narrator.stage.floor import Floor, Pressed
-from narrator.stage.ports import Command, Heard
+from narrator.stage.ports import Heard
 from narrator.stage.props import Props
 from narrator.stage.records import Overheard
 from narrator.stage.timer import Timer
@@ -12,11 +10,10 @@ from narrator.stage.timer import Timer
 class Asides:
     """The asides of one question."""
 
-    def __init__(
-        self, props: Props, floor: Floor, timer: Timer, commands: Mapping[str, Command], *, addressed: bool
-    ) -> None:
+    def __init__(self, props: Props, floor: Floor, timer: Timer, *, addressed: bool) -> None:
         """`addressed`: commands name the moderator."""
-        self._props, self._floor, self._timer, self._commands = props, floor, timer, commands
+        self._props, self._floor, self._timer = props, floor, timer
+        self._resuming = props.words.commands(addressed=addressed, paused=True)
         self._paused = "paused_addressed" if addressed else "paused"
 
     async def repeat(self) -> None:
@@ -34,6 +31,10 @@ class Asides:
         """The living, by seat."""
         seats = tuple(seat.number for seat in self._props.tableau.view().seats if seat.alive)
         await self._floor.say(self._props.speech.say("who.lives", {"count": len(seats), "seats": seats}))
+
+    def is_idle(self, raw: str) -> bool:
+        """Whether somebody says 继续 though nothing stands still: that asks for nothing."""
+        return "".join(raw.split()) in self._resuming
 
     def hint(self, raw: str, watched: str) -> str:
         """That a word which an event forbids may have been said, for the table to judge; "" if not."""
@@ -59,14 +60,13 @@ class Asides:
         return pressed
 
     async def _until_resumed(self, key: str) -> Pressed | None:
-        resuming = {phrase: what for phrase, what in self._commands.items() if what == "resume"}
         while True:
-            match await self._floor.next(resuming, None):
+            match await self._floor.next(self._resuming, None):
                 case Pressed("resume" | "pause"):
                     return None
                 case Pressed() as pressed:
                     return pressed
-                case Heard(raw, phrase, confidence, ms, _) if phrase in resuming:
+                case Heard(raw, phrase, confidence, ms, _) if phrase in self._resuming:
                     self._props.write(
                         Overheard(
                             key=key,

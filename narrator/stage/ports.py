@@ -182,8 +182,10 @@ class Words(Protocol):
     def phrases_for(self, question: Question) -> Mapping[str, Answer]:
         """Everything that may be said to a question, barred seats included, the plainest phrase first."""
 
-    def commands(self, *, addressed: bool = False) -> Mapping[str, Command]:
-        """Everything that may be said at any time by day; `addressed`: only what names the moderator."""
+    def commands(self, *, addressed: bool = False, paused: bool = False) -> Mapping[str, Command]:
+        """Everything that may be said at any time by day; `addressed`: only what names the moderator.
+
+        `paused`: what may be said while the evening stands still."""
 
     def forbidden(self, event: str) -> tuple[str, ...]:
         """What an event forbids to say."""

@@ -58,7 +58,7 @@ class Turn:
         self._addressed = props.address and self._timer.limited
         self._commands = props.words.commands(addressed=self._addressed)
         self._floor = Floor(props)
-        self._asides = Asides(props, self._floor, self._timer, self._commands, addressed=self._addressed)
+        self._asides = Asides(props, self._floor, self._timer, addressed=self._addressed)
         self._bot = None if bot_answer is None else self._seat(bot_answer)
         self._open_at = 0.0
 
@@ -167,7 +167,8 @@ class Turn:
 
     def _judge(self, heard: Heard) -> tuple[Verdict, Answer | None]:
         if heard.phrase is None:
-            return ("miss" if heard.raw.strip() else "noise"), None
+            idle = not heard.raw.strip() or self._asides.is_idle(heard.raw)
+            return ("noise" if idle else "miss"), None
         if heard.phrase not in self._answers:
             return "command", self._commands.get(heard.phrase, "undo")
         answer = self._answers[heard.phrase]

@@ -32,9 +32,13 @@ _NOT_A_WORD = re.compile(r"\[unk\]|<unk>", re.IGNORECASE)
 """How models write what they do not know. It voids the whole text: 十五号 has come out as [unk] 五号."""
 
 
-def commands(*, addressed: bool = False) -> dict[str, Command]:
-    """Phrase → command: 暂停 and 法官暂停; `addressed`: only those that name the moderator."""
-    return dict(_ADDRESSED) if addressed else _COMMANDS | _ADDRESSED
+def commands(*, addressed: bool = False, paused: bool = False) -> dict[str, Command]:
+    """Phrase → command: 暂停 and 法官暂停; `addressed`: only those that name the moderator.
+
+    `paused`: 继续, which means something only then, and nothing else does.
+    """
+    known = _ADDRESSED if addressed else _COMMANDS | _ADDRESSED
+    return {phrase: what for phrase, what in known.items() if (what == "resume") == paused}
 
 
 def decoys() -> tuple[str, ...]:
@@ -76,7 +80,12 @@ def phrases_for(question: Question) -> dict[str, Answer]:
 def every_phrase(players: int) -> tuple[str, ...]:
     """Everything a table of so many may say: each seat, each word, each command."""
     seats = (phrase for seat in range(1, players + 1) for phrase in seat_phrases(seat))
-    return (*seats, *(phrase for said in _WORDS.values() for phrase in said), *commands())
+    return (
+        *seats,
+        *(phrase for said in _WORDS.values() for phrase in said),
+        *commands(),
+        *commands(paused=True),
+    )
 
 
 def plainest(seats: Sequence[int]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ import json
 import random
 import tempfile
 from collections import Counter
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from pathlib import Path
 
 import click
@@ -41,9 +41,14 @@ MOMENTS: dict[str, Question] = {
 }
 
 
-def offer(question: Question) -> dict[str, Hashable]:
-    """Phrase → what it means."""
-    return {**commands(), **phrases_for(question)}
+PAUSED = "paused"
+"""The moment at which the evening stands still."""
+
+
+def offers() -> dict[str, dict[str, Hashable]]:
+    """Moment → phrase → what it means."""
+    asked = {name: {**commands(), **phrases_for(question)} for name, question in MOMENTS.items()}
+    return {**asked, PAUSED: {**commands(paused=True)}}
 
 
 def spoilt(samples: np.ndarray, condition: str, talkers: np.ndarray, dice: np.random.Generator) -> np.ndarray:
@@ -101,6 +106,8 @@ def moments(kind: str, text: str) -> list[str]:
     """At which questions a clip is tried: where it is an answer, or else where seats or yes and no are."""
     if kind in ("answer", "pair"):
         fits = [name for name, question in MOMENTS.items() if text in phrases_for(question)]
+        if text in commands(paused=True):
+            return [PAUSED]
         return fits[:1] or (["confirm"] if text in commands() else [])
     return ["vote", "confirm"]
 
@@ -116,7 +123,7 @@ def moments(kind: str, text: str) -> list[str]:
 def main(work: Path, model: Path, kind: str, conditions: str, every: int, as_json: bool, show: bool) -> None:
     """Hear every trial in every room."""
     recogniser, settings = Recogniser(model), Ear()
-    offers: Mapping[str, dict[str, Hashable]] = {name: offer(question) for name, question in MOMENTS.items()}
+    offered_at = offers()
     talkers, dice = other_talkers(kind), np.random.default_rng(1)
     table: Counter[tuple[str, str, str, str]] = Counter()
     with tempfile.TemporaryDirectory() as folder:
@@ -126,7 +133,7 @@ def main(work: Path, model: Path, kind: str, conditions: str, every: int, as_jso
             for condition in conditions.split(","):
                 soundfile.write(wav, spoilt(samples, condition, talkers, dice), HZ)
                 for moment in moments(what, text):
-                    offered = offers[moment]
+                    offered = offered_at[moment]
                     found = hear_file(
                         wav, {phrase: repr(offered[phrase]) for phrase in offered}, recogniser, settings
                     )

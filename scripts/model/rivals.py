@@ -35,7 +35,7 @@ def meanings() -> dict[str, Hashable]:
     """What every phrase says; a word that is no answer means itself."""
     seats = Question("vote.ballot", seats=tuple(range(1, SEATS + 1)), words=tuple(WORDS))
     found: dict[str, Hashable] = {phrase.text: phrase.text for phrase in asides()}
-    return {**found, **commands(), **phrases_for(seats)}
+    return {**found, **commands(), **commands(paused=True), **phrases_for(seats)}
 
 
 @cache

@@ -55,9 +55,10 @@ class PlainWords:
         named: dict[str, Answer] = {number(seat): (seat,) for seat in seats}
         return named | {said: word for word in question.words for said in SPOKEN.get(word, ())}
 
-    def commands(self, *, addressed: bool = False) -> Mapping[str, Command]:
-        named = {f"法官{phrase}": command for phrase, command in COMMANDS.items()}
-        return named if addressed else COMMANDS | named
+    def commands(self, *, addressed: bool = False, paused: bool = False) -> Mapping[str, Command]:
+        known = {phrase: what for phrase, what in COMMANDS.items() if (what == "resume") == paused}
+        named = {f"法官{phrase}": command for phrase, command in known.items()}
+        return named if addressed else known | named
 
     def forbidden(self, event: str) -> tuple[str, ...]:
         return ("我", "狼") if event == "not_me_nor_wolf" else ()

@@ -124,6 +124,14 @@ def test_pause_stops_the_clock_until_somebody_says_go_on() -> None:
     assert 1101 <= table.ledger.records[-1].t <= 1103
 
 
+def test_going_on_asks_for_nothing_where_nothing_stands_still() -> None:
+    table = Table()
+    table.says(at=3, words="继续")
+    table.says(at=8, words="一号")
+    assert table.play(asking(BALLOT)) == [(1,)]
+    assert table.said == ["vote.ballot"], "it is no answer that was misheard either"
+
+
 def named(says: str, *, at: float = 41) -> Table:
     """A table that must name the moderator while people talk."""
     table = Table(pace=Pace(discussion_s=100), ear_settings=Ear(address="talk"))

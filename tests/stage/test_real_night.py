@@ -40,8 +40,8 @@ class HouseWords(PlainWords):
     def phrases_for(self, question: Question) -> dict[str, Answer]:
         return hearing.phrases_for(question)
 
-    def commands(self, *, addressed: bool = False) -> Mapping[str, Command]:
-        return hearing.commands(addressed=addressed)
+    def commands(self, *, addressed: bool = False, paused: bool = False) -> Mapping[str, Command]:
+        return hearing.commands(addressed=addressed, paused=paused)
 
 
 def play(past: Sequence[AnyRecord] = (), seed: int = 3) -> tuple[State, list[AnyRecord], list[str]]:

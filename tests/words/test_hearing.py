@@ -9,6 +9,7 @@ from narrator.words.hearing import (
     begins,
     commands,
     decoys,
+    every_phrase,
     forbidden,
     goes_on,
     match,
@@ -65,13 +66,21 @@ def test_every_phrase_of_a_question_means_an_answer_it_knows() -> None:
 
 def test_the_stage_and_the_words_know_the_same_commands() -> None:
     assert get_args(Command) == get_args(ports.Command)
-    assert set(commands().values()) == set(get_args(Command))
+    assert {*commands().values(), *commands(paused=True).values()} == set(get_args(Command))
 
 
 def test_a_command_may_name_the_moderator() -> None:
     assert commands()["法官暂停"] == commands()["暂停"] == "pause"
     assert set(commands(addressed=True)) == {phrase for phrase in commands() if phrase.startswith("法官")}
-    assert set(commands(addressed=True).values()) == set(get_args(Command))
+    addressed = commands(addressed=True) | commands(addressed=True, paused=True)
+    assert set(addressed.values()) == set(get_args(Command))
+
+
+def test_to_go_on_is_offered_while_the_evening_stands_still_and_nothing_else_is() -> None:
+    assert set(commands(paused=True).values()) == {"resume"}
+    assert "resume" not in commands().values()
+    assert not commands(paused=True).keys() - set(every_phrase(6)), "the model knows it all the same"
+    assert {phrase for phrase in commands(paused=True) if "法官" not in phrase} <= set(decoys())
 
 
 def test_an_event_forbids_words() -> None:
