@@ -47,8 +47,10 @@ PAUSED = "paused"
 
 def offers() -> dict[str, dict[str, Hashable]]:
     """Moment → phrase → what it means."""
-    asked = {name: {**commands(), **phrases_for(question)} for name, question in MOMENTS.items()}
-    return {**asked, PAUSED: {**commands(paused=True)}}
+    found: dict[str, dict[str, Hashable]] = {PAUSED: {**commands(paused=True)}}
+    for name, question in MOMENTS.items():
+        found[name] = {**commands(), **phrases_for(question)}
+    return found
 
 
 def spoilt(samples: np.ndarray, condition: str, talkers: np.ndarray, dice: np.random.Generator) -> np.ndarray:
