@@ -22,7 +22,7 @@ from narrator.cli import main as narrator
 from narrator.game.question import Answer, Question
 from narrator.journal import read
 from narrator.stage.hit_rate import HitRate, hit_rate
-from narrator.stage.records import AnyRecord, Asked, Decided
+from narrator.stage.records import AnyRecord, Asked, Decided, Overheard
 from narrator.words.hearing import phrases_for
 from tests.voice.pulse import private_room
 
@@ -61,6 +61,8 @@ class Heard(Struct, frozen=True):
     strayed: bool
     """Whether it became another evening than without a sound: a command or an undo that nobody meant."""
     minutes: float
+    amiss: tuple[str, ...]
+    """What was taken for another answer: the question, and what the ear wrote."""
 
 
 def heard(silent: Sequence[AnyRecord], aloud: Sequence[AnyRecord]) -> Heard:
@@ -72,6 +74,9 @@ def heard(silent: Sequence[AnyRecord], aloud: Sequence[AnyRecord]) -> Heard:
         by_ear=sum(one.by == "ear" for one in given),
         strayed=[_facts(one) for one in wanted] != [_facts(one) for one in given],
         minutes=aloud[-1].t / 60 if aloud else 0.0,
+        amiss=tuple(
+            f"{one.key}: {one.raw}" for one in aloud if isinstance(one, Overheard) and one.verdict == "wrong"
+        ),
     )
 
 
@@ -194,7 +199,7 @@ def clips_of(place: Path) -> list[Path]:
 
 
 def told(found: Heard) -> str:
-    """The evening in three lines."""
+    """The evening in three lines, and one for each answer that was taken for another."""
     rate = found.rate
     late = "no answer was heard" if rate.median_ms is None else (
         f"end of speech to decision {rate.median_ms:.0f} ms, 95 % within {rate.p95_ms:.0f} ms"
@@ -206,7 +211,7 @@ def told(found: Heard) -> str:
         f"understood, {rate.wrong} taken for another answer\n"
         f"{found.by_ear} of {found.decided} public decisions by ear{strayed}\n"
         f"{late}; {found.minutes:.0f} minutes"
-    )
+    ) + "".join(f"\namiss: {one}" for one in found.amiss)
 
 
 if __name__ == "__main__":

@@ -28,6 +28,7 @@ def test_first_tries_and_decisions_by_ear_are_counted() -> None:
     assert (found.rate.first, found.rate.spoken, found.rate.wrong) == (1, 2, 1)
     assert (found.by_ear, found.decided, found.strayed, found.minutes) == (1, 2, False, 1.0)
     assert "1 of 2 answers at the first try (50.0%)" in told(found)
+    assert told(found).endswith("\namiss: vote.ballot: 三号")
 
 
 def test_an_evening_that_went_another_way_is_told() -> None:
