@@ -103,10 +103,11 @@ class Ear(Struct, frozen=True, forbid_unknown_fields=True):
     one merged sound (n/l, in/ing) in two syllables. It matters to big models, which write what they like."""
     margin_share: Share = 0.12
     """A near phrase must beat the second best by this pinyin distance: 十一号 and 十七号 lie 0.17 apart."""
-    least_confidence: Share = 0.5
+    least_confidence: Share = 0.58
     """Vosk's own confidence below which nothing is accepted: the mean over all decodings of an utterance, of
     those that agree. Of 274 answers in voices narrator-cn never met, in 10 dB of babble, 0.33 takes 0.7 % for
-    another, 0.5 none; 0.67 understands 2.2 % fewer (docs/hearing.md)."""
+    another, 0.5 and 0.58 none; 0.67 understands 2.2 % fewer (docs/hearing.md). Just over half has been a tie:
+    one decoding sure of 勾号, one unsure, the third sure of 二号."""
     address: Literal["off", "talk"] = "off"
     """讨论和发言时，口令前面要不要先叫“法官”：off 不用，talk 要（“法官暂停”），闲聊里的“继续”就不算数。"""
     spot: bool = False
